@@ -72,6 +72,10 @@ tandem_generator *tandem_generator_new(const tandem_genre *genre,
                                        const tandem_generate_options *o,
                                        const char **why);
 void tandem_generator_free(tandem_generator *g);
+/* Why there is no such puzzle to be made; NULL: one can be tried for. The text
+ * stays. A program that asks only this is linked without the generators. */
+const char *tandem_generate_refusal(const tandem_genre *genre,
+                                    const tandem_generate_options *o);
 
 /* The k-th puzzle, from 1; NULL: none was found. `after`: so many attempts at
  * it were made before, as their puzzle was there already; else 0. `info` may be

@@ -41,17 +41,22 @@ static void check_layout(const td_layout *l, const char *when)
               l->topo.h, when, broken);
 }
 
-static int draw_side(const td_setter *s, td_rng *r)
+static const td_offer *offer_of(const td_setter *s)
 {
-    int most = s->most < 12 ? s->most : 12;
-    return s->least + (int)td_rng_below(r, (uint32_t)(most - s->least + 1));
+    return td_offer_of(td_genre_find(s->genre));
 }
 
-static void draw_size(const td_setter *s, td_rng *r, int *w, int *h)
+static int draw_side(const td_offer *of, td_rng *r)
 {
-    *w = draw_side(s, r);
-    *h = s->square ? *w : draw_side(s, r);
-    if (!strcmp(s->genre, "sudoku"))
+    int most = of->most < 12 ? of->most : 12;
+    return of->least + (int)td_rng_below(r, (uint32_t)(most - of->least + 1));
+}
+
+static void draw_size(const td_offer *of, td_rng *r, int *w, int *h)
+{
+    *w = draw_side(of, r);
+    *h = of->square ? *w : draw_side(of, r);
+    if (!strcmp(of->genre, "sudoku"))
         *w = *h = td_rng_below(r, 2) ? 4 : 9;
 }
 
@@ -61,12 +66,12 @@ static void check_setter(const td_setter *s)
     int seeds = 0, mends = 0;
     for (int n = td_test_rounds(60); n > 0 && !td_test_failed(); n--) {
         int w, h;
-        draw_size(s, &r, &w, &h);
+        draw_size(offer_of(s), &r, &w, &h);
         td_layout *l = td_layout_new(td_genre_find(s->genre), w, h);
         td_layout *last = td_layout_new(td_genre_find(s->genre), w, h);
         l->box_w = l->box_h = w == 4 ? 2 : 3;
         l->mood = td_rng_below(&r, 1001) / 1000.0;
-        l->turn = s->symmetric && w == h ? (int)td_rng_below(&r, 6) : 0;
+        l->turn = l->offer->symmetric && w == h ? (int)td_rng_below(&r, 6) : 0;
         if (s->seed(l, &r)) {
             seeds++;
             s->clues(l);
@@ -95,8 +100,8 @@ static void test_setters(void)
     for (; td_setters[n]; n++)
         check_setter(td_setters[n]);
     for (int i = 0; td_genres[i]; i++, n--)
-        CHECK_MSG(td_setter_of(td_genres[i]), "%s has no setter",
-                  td_genres[i]->name);
+        CHECK_MSG(td_setter_of(td_genres[i]) && td_offer_of(td_genres[i]),
+                  "%s has no setter", td_genres[i]->name);
     CHECK_INT(n, 0);
 }
 
@@ -122,7 +127,7 @@ static void change_at_random(td_layout *l, td_layout *last, td_rng *r)
 static void check_looks(const td_setter *s, const td_ceiling *c, td_rng *r)
 {
     const td_genre *g = td_genre_find(s->genre);
-    int side = !strcmp(s->genre, "sudoku") ? 9 : s->least < 7 ? 7 : s->least;
+    int side = !strcmp(s->genre, "sudoku") ? 9 : 7;
     td_layout *l = td_layout_new(g, side, side);
     td_layout *last = td_layout_new(g, side, side);
     l->box_w = l->box_h = 3;
@@ -162,7 +167,7 @@ static void test_looks(void)
  * took to see that there is no other solution is enough by itself. */
 static void check_proofs(const td_setter *s, td_rng *r)
 {
-    int side = !strcmp(s->genre, "sudoku") ? 9 : s->least < 6 ? 6 : s->least;
+    int side = !strcmp(s->genre, "sudoku") ? 9 : 6;
     td_ceiling c = {.exact = true, .level = 4};
     td_layout *l = td_layout_new(td_genre_find(s->genre), side, side);
     l->box_w = l->box_h = 3;
@@ -194,7 +199,7 @@ static void test_proofs(void)
     td_rng r = td_rng_seed(6);
     for (int i = 0; td_setters[i]; i++)
         for (int n = td_test_rounds(5); n > 0 && !td_test_failed(); n--)
-            if (td_setters[i]->takes_away)
+            if (offer_of(td_setters[i])->takes_away)
                 check_proofs(td_setters[i], &r);
 }
 
@@ -347,6 +352,7 @@ static char *make(const char *genre, tandem_generate_options o,
     tandem_generator *g =
         tandem_generator_new(tandem_genre_find(genre), &o, &why);
     CHECK_MSG(g, "%s: %s", genre, why ? why : "");
+    CHECK(!tandem_generate_refusal(tandem_genre_find(genre), &o));
     tandem_puzzle *p = g ? tandem_generator_next(g, 1, 0, info) : NULL;
     char *text = p ? tandem_write(p, "text", NULL) : NULL;
     if (p) {
@@ -699,10 +705,12 @@ static void check_refused(const char *genre, tandem_generate_options o,
         tandem_generator_new(tandem_genre_find(genre), &o, &why);
     CHECK_MSG(!g && strstr(why, words), "%s: %s", genre, why);
     tandem_generator_free(g);
+    CHECK_STR(tandem_generate_refusal(tandem_genre_find(genre), &o), why);
 }
 
 static void test_refused(void)
 {
+    check_refused("chess", (tandem_generate_options){0}, "no such genre");
     check_refused("sudoku", (tandem_generate_options){.width = 7, .height = 7},
                   "no boxes");
     check_refused("keen", (tandem_generate_options){.width = 6, .height = 7},

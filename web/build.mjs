@@ -1,5 +1,6 @@
-// node build.mjs: web/dist/ (index.html, app.js, page.css, page.wasm, sw.js) and the
-// single file web/dist/tandem.html, from src/ and build/wasm/page.wasm.
+// node build.mjs: web/dist/ (index.html, app.js, page.css, page.wasm, make.wasm, sw.js,
+// starter.json, lessons.json) and the single file web/dist/tandem.html, from src/,
+// starter/ and build/wasm/.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -60,11 +61,12 @@ const app = await bundle("src/main.tsx", { define: {
 } });
 const style = await bundle("src/page.css", { format: undefined,
                                               loader: { ".woff2": "dataurl" } });
-const wasm = await readFile("../build/wasm/page.wasm");
+const [engine, maker, whole] = await Promise.all(["page", "make", "whole"].map(
+    name => readFile(`../build/wasm/${name}.wasm`)));
 const page = await readFile("src/page.html", "utf8");
 
-const version = createHash("sha256").update(app).update(style).update(wasm)
-    .update(page).update(JSON.stringify(starter)).update(lessons).digest("hex").slice(0, 16);
+const version = createHash("sha256").update(app).update(style).update(engine)
+    .update(maker).update(page).update(JSON.stringify(starter)).update(lessons).digest("hex").slice(0, 16);
 const offline = await bundle("src/sw.ts",
                              { define: { VERSION: JSON.stringify(version) } });
 
@@ -72,7 +74,8 @@ await mkdir(out, { recursive: true });
 await writeFile(`${out}/sw.js`, offline);
 await writeFile(`${out}/app.js`, app);
 await writeFile(`${out}/page.css`, style);
-await writeFile(`${out}/page.wasm`, wasm);
+await writeFile(`${out}/page.wasm`, engine);
+await writeFile(`${out}/make.wasm`, maker);
 await writeFile(`${out}/starter.json`, JSON.stringify(starter));
 await writeFile(`${out}/lessons.json`, lessons);
 await writeFile(`${out}/index.html`, fill(page, {
@@ -87,7 +90,7 @@ const pack = bytes => gzipSync(bytes, { level: 9 }).toString("base64");
 await writeFile(`${out}/tandem.html`, fill(page, {
     policy: policy(hash(code), hash(style)),
     style: `<style>${style}</style>`,
-    engine: `<script type="text/plain" id="engine">${pack(wasm)}</script>
+    engine: `<script type="text/plain" id="engine">${pack(whole)}</script>
 <script type="text/plain" id="lessons">${pack(lessons)}</script>
 <script type="application/json" id="starter">${
     JSON.stringify(starter).replaceAll("<", "\\u003c")}</script>`,
@@ -97,4 +100,5 @@ await writeFile(`${out}/tandem.html`, fill(page, {
 const kb = n => `${(n / 1000).toFixed(0)} kB`;
 const packed = text => kb(brotliCompressSync(text).length);
 console.error(`script ${kb(app.length)} (brotli ${packed(app)}), ` +
-    `engine ${kb(wasm.length)} (brotli ${packed(wasm)})`);
+    `engine ${kb(engine.length)} (brotli ${packed(engine)}), ` +
+    `what makes puzzles ${kb(maker.length)} (brotli ${packed(maker)})`);

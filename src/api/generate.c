@@ -5,10 +5,10 @@
 
 #include "api/api.h"
 #include "api/score.h"
+#include "api/wish.h"
 #include "base/alloc.h"
 #include "board/symmetry.h"
 #include "generate/attempt.h"
-#include "reason/common_rows.h"
 #include "tandem_generate.h"
 
 enum { TRIES = 1000, HARDEST_TRIES = 100 };
@@ -43,156 +43,6 @@ static void forget_find(find *x)
     *x = (find){0};
 }
 
-static const char *const symmetries[TD_SYMMETRIES + 1] = {
-    [TD_NO_SYMMETRY] = "none",  [TD_HALF_TURN] = "rot2",
-    [TD_QUARTER_TURN] = "rot4", [TD_MIRROR] = "mirror",
-    [TD_DIAGONAL] = "diagonal", [TD_ANY_SYMMETRY] = "any",
-};
-
-const char *tandem_symmetry(size_t i)
-{
-    return i < TD_SYMMETRIES ? symmetries[i] : NULL;
-}
-
-/* ---- what is wished ---- */
-
-static int find_symmetry(const char *name)
-{
-    for (int i = 0; name && i < TD_SYMMETRIES; i++)
-        if (!strcmp(name, symmetries[i]))
-            return i;
-    return name ? -1 : TD_NO_SYMMETRY;
-}
-
-static const td_technique *find_technique(const td_genre *g, const char *name)
-{
-    const td_technique *found = NULL;
-    td_rows rows = td_rows_of(g->techniques);
-    for (int i = 0; i < rows.n; i++)
-        if (!strcmp(rows.at[i]->id, name) || !strcmp(rows.at[i]->name, name))
-            found = rows.at[i];
-    td_rows_free(&rows);
-    return found;
-}
-
-/* Boxes of a sudoku as square as can be. */
-static bool choose_boxes(td_wish *w)
-{
-    for (w->box_h = 1; (w->box_h + 1) * (w->box_h + 1) <= w->w; w->box_h++)
-        ;
-    while (w->box_h > 1 && w->w % w->box_h)
-        w->box_h--;
-    w->box_w = w->w / w->box_h;
-    assert(w->box_h * w->box_w == w->w);
-    return w->box_h > 1;
-}
-
-/* What cannot be, or NULL. */
-static const char *judge_size(const td_wish *w, const td_setter *s)
-{
-    if (w->w < s->least || w->h < s->least || w->w > s->most || w->h > s->most)
-        return s->sides;
-    if (s->square && w->w != w->h)
-        return "the board of this genre is a square";
-    return NULL;
-}
-
-/* Rows of text as one, with their size; NULL: they are no pattern. */
-static char *read_pattern(const char *text, const char *marks, int *w, int *h)
-{
-    char *cells = td_alloc(strlen(text) + 1);
-    int n = 0;
-    bool fine = true;
-    *w = *h = 0;
-    while (*text && fine) {
-        int row = (int)strcspn(text, "\r\n");
-        for (int i = 0; i < row && fine; i++)
-            fine = strchr(marks, text[i]);
-        memcpy(cells + n, text, (size_t)row);
-        n += row;
-        *w = *w ? *w : row;
-        *h += row > 0;
-        fine &= !row || row == *w;
-        text += row;
-        text += strspn(text, "\r\n");
-    }
-    cells[n] = 0;
-    if (fine && n)
-        return cells;
-    td_free(cells);
-    return NULL;
-}
-
-/* Which of the words for how hard a puzzle is; -1: none. */
-static int find_word(const char *word)
-{
-    static const char *const words[] = {"easy", "normal", "tricky", "hard",
-                                        "expert"};
-    for (int i = 0; word && i < (int)(sizeof words / sizeof *words); i++)
-        if (!strcmp(word, words[i]))
-            return i;
-    return -1;
-}
-
-static const char *judge_pattern(const td_wish *w, const td_setter *s)
-{
-    if (!s->pattern)
-        return s->no_pattern;
-    if (!w->pattern)
-        return strchr(s->pattern, '#')
-                   ? "a pattern has rows of the same length, of # . ? and "
-                     "digits"
-                   : "a pattern of this genre has rows of the same length, "
-                     "with "
-                     "a letter for each room";
-    if (w->symmetry || w->least || w->most || w->minimal)
-        return "a pattern says by itself which clues there are";
-    return NULL;
-}
-
-static const char *judge(const td_wish *w, const td_setter *s,
-                         const tandem_generate_options *o)
-{
-    bool square = w->symmetry == TD_QUARTER_TURN || w->symmetry == TD_DIAGONAL;
-    const char *wrong = o->pattern ? judge_pattern(w, s) : NULL;
-    wrong = wrong ? wrong : judge_size(w, s);
-    if (wrong)
-        return wrong;
-    if (w->low < 1 || w->high > TD_MAX_LEVEL || w->low > w->high)
-        return "levels go from 1 to 5";
-    if ((int)w->symmetry < 0)
-        return "there is no such symmetry: none, rot2, rot4, mirror, diagonal "
-               "or any";
-    if (w->symmetry && !s->symmetric)
-        return "the clues of this genre are made without symmetry";
-    if (square && w->w != w->h)
-        return "only a square board can have that symmetry";
-    if (o->needs && !w->needs)
-        return "the genre has no such technique (see tandem techniques)";
-    if (w->needs && w->needs->implied)
-        return "what a mark implies by itself is no technique to ask for";
-    if ((w->least || w->most) && !s->takes_away)
-        return "in this genre no clue can be taken away";
-    if (o->strict && !o->needs)
-        return "strict is said of a technique that is needed";
-    if (o->word && find_word(o->word) < 0)
-        return "the words are easy, normal, tricky, hard and expert";
-    if (o->word && (o->low || o->needs))
-        return "a word stands for levels by itself";
-    if (o->hardest && strcmp(o->hardest, "effort") != 0 &&
-        strcmp(o->hardest, "peak") != 0)
-        return "the hardest is told by effort or by peak";
-    if (o->hardest && (o->best || o->low || o->needs || o->word))
-        return "the hardest goes with no other wish for how hard it is";
-    if (o->any && (o->low || o->needs || o->word || o->hardest))
-        return "any goes with no wish for how hard it is";
-    if (w->pattern && o->width && (o->width != w->w || o->height != w->h))
-        return "the pattern has another size";
-    if (w->most && w->least > w->most)
-        return "the least number of clues is above the most";
-    return NULL;
-}
-
 static bool is_over(void *arg)
 {
     tandem_generator *g = arg;
@@ -225,7 +75,8 @@ static td_verdict judge_wishes(const tandem_generator *g)
         used |= g->wish.needs && !strcmp(one->id, g->wish.needs->id);
         tried |= one->trial != TD_TRIAL_NONE;
     }
-    int word = g->o.word ? find_word(x->word) - find_word(g->o.word) : 0;
+    int word =
+        g->o.word ? td_word_index(x->word) - td_word_index(g->o.word) : 0;
     if ((g->o.no_what_if && tried) || word > 0)
         return TD_TOO_HARD;
     return !used || word < 0 ? TD_TOO_EASY : TD_MADE;
@@ -258,51 +109,19 @@ tandem_generator *tandem_generator_new(const tandem_genre *genre,
                                        const tandem_generate_options *o,
                                        const char **why)
 {
-    static const tandem_generate_options defaults;
-    const td_genre *g = (const td_genre *)genre;
-    const td_setter *s = td_setter_of(g);
-    const char *wrong = "puzzles of this genre are not made yet";
-    o = o ? o : &defaults;
-    td_wish w = {.genre = g,
-                 .w = o->width ? o->width
-                      : s      ? s->side
-                               : 0,
-                 .h = o->height ? o->height
-                      : s       ? s->side
-                                : 0,
-                 .low = o->low ? o->low : 1,
-                 .high = o->high      ? o->high
-                         : o->low > 4 ? o->low
-                                      : 4,
-                 .needs = o->needs ? find_technique(g, o->needs) : NULL,
-                 .without = o->without,
-                 .symmetry = (td_symmetry)find_symmetry(o->symmetry),
-                 .least = o->least,
-                 .most = o->most,
-                 .minimal = o->minimal || o->hardest,
-                 .any = o->any || o->word || o->hardest,
-                 .strict = o->strict,
-                 .check = check,
-                 .stop = is_over};
-    char *pattern = o->pattern && s && s->pattern
-                        ? read_pattern(o->pattern, s->pattern, &w.w, &w.h)
-                        : NULL;
-    w.pattern = pattern;
-    if (w.needs && !o->low)
-        w.low = w.high = w.needs->level;
-    if (s)
-        wrong = judge(&w, s, o);
-    if (s && !wrong && !strcmp(s->genre, "sudoku") && !choose_boxes(&w))
-        wrong = "a sudoku of that side has no boxes";
+    td_wish w;
+    char *pattern;
+    o = o ? o : &(tandem_generate_options){0};
+    const char *wrong = td_read_wish(&w, (const td_genre *)genre, o, &pattern);
     if (why)
         *why = wrong;
-    if (wrong) {
-        td_free(pattern);
+    if (wrong)
         return NULL;
-    }
     tandem_generator *made = td_calloc(1, sizeof *made);
     made->pattern = pattern;
     made->wish = w;
+    made->wish.check = check;
+    made->wish.stop = is_over;
     made->wish.arg = made;
     made->o = *o;
     return made;
@@ -349,7 +168,8 @@ static double worth(const tandem_generator *g, const find *x)
 static int distance(const tandem_generator *g, const find *x)
 {
     const tandem_rating *r = tandem_result_rating(x->rated);
-    int word = g->o.word ? find_word(r->word) - find_word(g->o.word) : 0;
+    int word =
+        g->o.word ? td_word_index(r->word) - td_word_index(g->o.word) : 0;
     int level = r->level < g->wish.low    ? g->wish.low - r->level
                 : r->level > g->wish.high ? r->level - g->wish.high
                                           : 0;

@@ -72,7 +72,7 @@ double td_score(const tandem_result *rated, const td_made *made, int clues)
     add_moment(&m, &rated->rounds);
     add_flow(&m, &rated->rounds);
     add(&m, 1, tandem_result_rating(rated)->variety / (double)RICH);
-    if (s->symmetric)
+    if (td_offer_of(made->p->genre)->symmetric)
         add(&m, 1, symmetry[made->turn]);
     return m.sum / m.weight;
 }

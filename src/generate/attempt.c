@@ -188,8 +188,8 @@ static td_verdict climb_and_cross(td_making *a, bool first)
 {
     const td_setter *s = a->l->setter;
     const char *pattern = a->w->pattern;
-    bool thin =
-        s->takes_away && (!pattern || s->lays_pattern || strchr(pattern, '?'));
+    bool thin = a->l->offer->takes_away &&
+                (!pattern || s->lays_pattern || strchr(pattern, '?'));
     if (!first)
         td_attempt_tell_clues(a);
     if (!climb(a))

@@ -19,7 +19,8 @@ td_layout *td_layout_new(const td_genre *g, int w, int h)
     td_layout *l = td_calloc(1, sizeof *l);
     l->genre = g;
     l->setter = td_setter_of(g);
-    assert(l->setter);
+    l->offer = td_offer_of(g);
+    assert(l->setter && l->offer);
     td_topo_init(&l->topo, w, h);
     size_t n = (size_t)l->topo.nlattice;
     l->value = td_alloc(n * sizeof *l->value);

@@ -209,7 +209,7 @@ static bool make_switches(td_looks *x, const td_layout *l)
 /* Do clues come or go, and nothing else? */
 static bool only_switches(const td_looks *x, const td_layout *l)
 {
-    return x->seen && x->last.e && !x->cannot && l->setter->takes_away &&
+    return x->seen && x->last.e && !x->cannot && l->offer->takes_away &&
            x->c.level <= MOST_SWITCHED &&
            td_engine_outcome(x->last.e) != TD_STOPPED &&
            td_layout_same_clues(x->seen, l);

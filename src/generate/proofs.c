@@ -96,7 +96,7 @@ static td_glance ask(td_proofs *x, const td_layout *l, td_rng *r)
 td_glance td_proofs_at(td_proofs *x, const td_layout *l, td_rng *r)
 {
     bool same =
-        x->seen && l->setter->takes_away && td_layout_same_clues(x->seen, l);
+        x->seen && l->offer->takes_away && td_layout_same_clues(x->seen, l);
     if (!same)
         forget(x);
     if (!x->seen)

@@ -10,11 +10,12 @@
 #define TD_GENERATE_SETTER_H
 
 #include "base/rng.h"
-#include "genres/genre.h"
+#include "generate/offer.h"
 
 typedef struct td_layout {
     const td_genre *genre;
     const struct td_setter *setter;
+    const td_offer *offer;
     td_topo topo;
     int box_w, box_h; /* of sudoku */
     int turn;         /* the symmetry of the clues' places: a turn under which
@@ -48,9 +49,6 @@ enum { TD_NO_PATIENCE = -1 };
 
 typedef struct td_setter {
     const char *genre;
-    int side;          /* when none is told */
-    int least, most;   /* the bounds ... */
-    const char *sides; /* ... in words: see TD_SIDES */
     double dense; /* the share of cells with clues in the densest tenth of what
                      people publish; 0: clues do not vary */
     int patience; /* after so many changes that led nowhere it is given up; 0:
@@ -61,22 +59,14 @@ typedef struct td_setter {
                           what is hard enough; 0: any may */
     bool seeds_solved; /* with all clues nearly every seed is: nobody looks
                           before clues are chosen */
-    bool square;
     int hole; /* no square of this side is left without clues; 0: any may be */
-    bool takes_away;   /* clues can be taken away ... */
-    int32_t off;       /* ... and become this */
+    int32_t off;       /* what a clue becomes that is taken away */
     bool hides;        /* ... which hides more than the number */
     bool leaves_trace; /* ... which is seen (a "?"): so no more go than it takes
                           to be as hard as wished */
-    /* The places of clues can be told beforehand, in these characters; NULL:
-     * they cannot, and why. */
-    const char *pattern, *no_pattern;
     /* Seeds and changes keep to a pattern by themselves. Then it says where
      * walls, numbers or rooms are; else, which of all clues are printed. */
     bool lays_pattern;
-    /* Symmetry is of printed clues (false: the solution has none, and all of
-     * the clues are printed or the setter sees to it itself). */
-    bool symmetric;
     bool clues_are_few; /* not every cell (or wall) has a clue, so a clue may
                            have images that can have none */
     /* A random solution with what is printed besides clues (walls, rooms).
@@ -116,15 +106,6 @@ typedef struct td_setter {
     /* How much is ugly, 0 nothing. May be NULL. */
     double (*flaws)(const td_layout *l);
 } td_setter;
-
-/* A pattern of places (#), numbers, cells without (.), and cells that may have
- * a clue or none (?). */
-#define TD_PLACES ".?#0123456789"
-
-/* The bounds of sides, as members of a setter. */
-#define TD_SIDES(from, to)     \
-    .least = from, .most = to, \
-    .sides = "this genre is made with sides from " #from " to " #to
 
 /* All setters, by name of the genre; the last has none. */
 extern const td_setter *const td_setters[];
@@ -169,7 +150,7 @@ bool td_pattern_prints(const td_layout *l, td_site cell);
 /* Is there a clue that can be taken away? */
 static inline bool td_layout_has_clue(const td_layout *l, td_site cell)
 {
-    return l->clue[cell] >= 0 && l->setter->takes_away;
+    return l->clue[cell] >= 0 && l->offer->takes_away;
 }
 static inline td_site td_random_cell(const td_layout *l, td_rng *r)
 {

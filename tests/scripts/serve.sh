@@ -7,6 +7,7 @@ command -v python3 >/dev/null || skip "no python3"
 mkdir -p "$tmp/page/folder"
 echo '<p>The page' >"$tmp/page/index.html"
 echo 'script' >"$tmp/page/app.js"
+echo 'module' >"$tmp/page/make.wasm"
 echo 'secret' >"$tmp/page/.hidden"
 echo 'outside' >"$tmp/outside.html"
 
@@ -42,7 +43,8 @@ try:
             ("/", "GET", (200, "<p>The page\n", "text/html; charset=utf-8")),
             ("/", "HEAD", (200, "", "text/html; charset=utf-8")),
             ("/%61pp.js?v=1", "GET",
-             (200, "script\n", "text/javascript; charset=utf-8"))]:
+             (200, "script\n", "text/javascript; charset=utf-8")),
+            ("/make.wasm", "GET", (200, "module\n", "application/wasm"))]:
         assert ask(path, method) == wanted, (path, ask(path, method))
     for path in ["/.hidden", "/../outside.html", "/%2e%2e/outside.html",
                  "/folder", "/folder/", "//index.html", "/index.html%00",

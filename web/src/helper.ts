@@ -1,18 +1,15 @@
-// A worker with an engine of its own, and a board to be asked about.
+// A worker with an engine of its own, and a board to be asked about; or one that
+// makes a puzzle.
+import { board, loadMaking } from "./modules";
 import type { Answer, Mail, Wish } from "./worker";
 
 declare const WORKER_SOURCE: string;
 
-let module: WebAssembly.Module;
-
-export function setModule(m: WebAssembly.Module): void {
-    module = m;
-}
-
 export class Helper {
     private worker: Worker;
 
-    constructor(hear: (answer: Answer) => void, failed: () => void) {
+    constructor(hear: (answer: Answer) => void, failed: () => void,
+                module = board) {
         const url = URL.createObjectURL(
             new Blob([WORKER_SOURCE], { type: "text/javascript" }));
         this.worker = new Worker(url);
@@ -39,6 +36,9 @@ export class Helper {
     }
 }
 
+const notLoaded =
+    "The part of the page that makes puzzles could not be loaded: is there a network?";
+
 // Questions about texts, one at a time, in a worker of its own without any limit;
 // null: it was ended, or the worker failed.
 export class Alone {
@@ -54,15 +54,23 @@ export class Alone {
         return new Promise(done => { this.give = done; });
     }
 
-    // Makes a puzzle.
+    // Makes a puzzle; the worker is asked nothing else.
     make(wish: Wish, partial?: (a: Answer) => void): Promise<Answer | null> {
-        this.start(partial).post({ kind: "make", id: 1, wish });
-        return new Promise(done => { this.give = done; });
+        return new Promise(done => {
+            this.give = done;
+            loadMaking().then(module => {
+                if (this.give === done) // it was not ended meanwhile
+                    this.start(partial, module).post({ kind: "make", id: 1, wish });
+            }, () => this.done({ id: 1, state: "failed", json: notLoaded,
+                                 overlay: "" }));
+        });
     }
 
-    private start(partial?: (a: Answer) => void): Helper {
+    private start(partial?: (a: Answer) => void, module?: WebAssembly.Module):
+        Helper {
         this.partial = partial;
-        return this.helper ??= new Helper(a => this.hear(a), () => this.end());
+        return this.helper ??= new Helper(a => this.hear(a), () => this.end(),
+                                          module);
     }
 
     private hear(a: Answer): void {

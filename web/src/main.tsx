@@ -8,10 +8,9 @@ import { startCoach } from "./coach";
 import { Engine } from "./engine";
 import { message, open, session, setEngine, take, theEngine, watch } from "./game";
 import { formats, genres } from "./genres";
-import { setModule } from "./helper";
 import { startHints } from "./hint";
 import { openLinked } from "./lessons";
-import { unpack } from "./packed";
+import { isSingleFile, loadBoard } from "./modules";
 import { startRatings } from "./rating";
 import { startReviews } from "./review";
 import { listFormats, listGenres, Refused, Session } from "./session";
@@ -24,14 +23,6 @@ import { resumeClock, startTimer, timesNow } from "./timer";
 import { startTrials } from "./trial";
 import { startWarnings } from "./warn";
 import { startWhy } from "./why";
-
-// The engine lies beside the page, or in it if the page is a single file.
-async function loadModule(): Promise<WebAssembly.Module> {
-    const inside = document.getElementById("engine")?.textContent;
-    if (!inside)
-        return WebAssembly.compileStreaming(fetch("page.wasm"));
-    return WebAssembly.compile(await unpack(inside).arrayBuffer());
-}
 
 function keep(): void {
     let id = "";
@@ -82,13 +73,12 @@ async function begin(): Promise<void> {
 // From a host the page is kept for when there is no network; from disk it is
 // there anyway.
 function keepOffline(): void {
-    if (/^https?:$/.test(location.protocol) && !document.getElementById("engine"))
+    if (/^https?:$/.test(location.protocol) && !isSingleFile())
         void navigator.serviceWorker?.register("sw.js").catch(() => undefined);
 }
 
 async function main(): Promise<void> {
-    const module = await loadModule();
-    const engine = await Engine.start(module);
+    const engine = await Engine.start(await loadBoard());
     setEngine(engine);
     genres.value = listGenres(engine);
     formats.value = listFormats(engine);
@@ -103,7 +93,6 @@ async function main(): Promise<void> {
     startReviews();
     startWhy();
     startTrials();
-    setModule(module);
     startCoach();
     startAuto();
     startSetter();

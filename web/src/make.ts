@@ -24,10 +24,8 @@ export const makeProblem = signal("");
 
 // Why there is no such puzzle to be made; "" if there is.
 export function refusal(o: Order): string {
-    const e = theEngine();
-    return e.lent("page_generate", o.genre, o.symmetry, o.needs, o.without,
-                  o.width, o.height, o.low, o.high, 1, 0, 0, 0) === null
-        ? e.error() : "";
+    return theEngine().kept("page_refusal", o.genre, o.symmetry, o.needs,
+                            o.width, o.height, o.low, o.high);
 }
 
 // "12 tried: 8 too easy, 4 stuck".

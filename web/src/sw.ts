@@ -2,8 +2,8 @@
 // when it cannot be loaded. VERSION changes with every file.
 declare const VERSION: string;
 
-const files = ["./", "app.js", "page.css", "page.wasm", "starter.json",
-               "lessons.json"];
+const files = ["./", "app.js", "page.css", "page.wasm", "make.wasm",
+               "starter.json", "lessons.json"];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 worker.addEventListener("install", e => {

@@ -1,8 +1,8 @@
 // Puzzles that the page makes: as wished, ahead, of the day; all marked as made.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { chooseGenre, closeDialog, eventually, faultsIn, isSolved, linkTo, openPage, reads,
-    start, textIn } from "./browser.mjs";
+import { chooseGenre, closeDialog, counts, eventually, faultsIn, isSolved, linkTo, openPage,
+    reads, start, textIn, textsOf } from "./browser.mjs";
 import { byMouse } from "./hands.mjs";
 import { command, rate, solve } from "./solutions.mjs";
 
@@ -81,6 +81,66 @@ test("a technique that is needed is used", async () => {
     await gone(page);
     const got = rate(await puzzle(page, "url"), "akari");
     assert.ok(got.techniques["AK-06"] > 0);
+});
+
+test("the module that makes puzzles is loaded for the first one, once", async () => {
+    const p = await openPage(at);
+    const asked = [];
+    p.on("request", r => asked.push(new URL(r.url()).pathname));
+    const loads = () => asked.filter(path => path === "/make.wasm").length;
+    await p.reload();
+    await p.waitForSelector("html[data-ready]");
+    await p.click("button[title=New]");
+    await chooseGenre(p, "hashi"); // what can be wished is known without it
+    assert.ok((await textsOf(p, "role=combobox[name=Symmetry] >> option")).length > 1);
+    await closeDialog(p);
+    assert.ok(asked.includes("/page.wasm"));
+    assert.equal(loads(), 0);
+    await generate(p, "akari", "1");
+    assert.equal(loads(), 1);
+    await generate(p, "akari", "2");
+    assert.equal(loads(), 1);
+    assert.deepEqual(p.problems, []);
+    await p.context().close();
+});
+
+test("if it cannot be loaded that is said, and the next wish tries again", async () => {
+    // a service worker would ask for it beside the route
+    const p = await openPage(at, { serviceWorkers: "block",
+                                   viewport: { width: 390, height: 844 } });
+    await p.route("**/make.wasm", r => r.abort());
+    await p.click("button[title=New]");
+    await chooseGenre(p, "akari");
+    const sentence = "The part of the page that makes puzzles could not be loaded: " +
+        "is there a network?";
+    for (const button of ["Generate", /^Today/]) {
+        await p.locator("dialog").getByRole("button", { name: button }).first()
+            .click();
+        await eventually(() => p.locator("dialog .problem").allTextContents(),
+                         [sentence]);
+        assert.ok(await p.locator("dialog .problem").evaluate(e => { // in sight
+            const { x, y } = e.getBoundingClientRect();
+            return document.elementFromPoint(x + 5, y + 15) === e;
+        }));
+        await closeDialog(p);
+        await p.click("button[title=New]");
+        await counts(p, "dialog .problem", 0); // it was of another time
+    }
+    await closeDialog(p);
+    await p.unroute("**/make.wasm");
+    await generate(p, "akari", "1");
+    assert.match(await noteOf(p), /^Made by Tandem: level 1/);
+    assert.deepEqual(p.problems.filter(t => !/ERR_FAILED/.test(t)), []);
+    await p.context().close();
+});
+
+test("the single file makes puzzles by itself", async () => {
+    const p = await openPage(at, { offline: true,
+        url: new URL("../dist/tandem.html", import.meta.url).href });
+    await generate(p, "hitori", "2");
+    assert.match(await noteOf(p), /^Made by Tandem: level 2/);
+    assert.deepEqual(p.problems, []);
+    await p.context().close();
 });
 
 test("the puzzle of the day is the same everywhere", async () => {

@@ -93,7 +93,7 @@ test("a job that never ends is replaced once, goes on, and blocks nothing",
     assert.deepEqual(page.problems, []);
 });
 
-test("without a network the page opens, plays and remembers", async () => {
+test("without a network the page opens, plays, makes puzzles and remembers", async () => {
     const page = await openPage(at);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(() => !!navigator.serviceWorker.controller);
@@ -109,6 +109,10 @@ test("without a network the page opens, plays and remembers", async () => {
     await chooseGenre(page, "masyu");
     await page.click("dialog button[aria-label^='Masyu'] >> nth=0");
     await reads(page, "h1", "Masyu");
+    await page.click("button[title=New]"); // nor has it made any before
+    await chooseGenre(page, "hitori");
+    await page.click("dialog button:text-is('Generate')");
+    await reads(page, "h1", "Hitori");
     assert.deepEqual(page.problems.filter(p => !/ERR_INTERNET/.test(p)), []);
 });
 

@@ -156,15 +156,10 @@ static double flaws(const td_layout *l)
 
 const td_setter td_setter_akari = {
     .genre = "akari",
-    .side = 10,
-    TD_SIDES(3, 40),
     .dense = 0.15,
     .hard_mood = 0.45,
     .seeds_solved = true,
-    .takes_away = true,
     .off = WALL,
-    .symmetric = true,
-    .pattern = TD_PLACES,
     .lays_pattern = true,
     .seed = seed,
     .clues = clues,

@@ -157,12 +157,8 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 const td_setter td_setter_hashi = {
     .genre = "hashi",
-    .side = 9,
-    TD_SIDES(3, 40),
     .dense = 0.36,
-    .pattern = TD_PLACES,
     .lays_pattern = true,
-    .symmetric = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

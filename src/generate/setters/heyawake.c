@@ -79,16 +79,10 @@ static td_site image(const td_layout *l, td_site clue)
 
 const td_setter td_setter_heyawake = {
     .genre = "heyawake",
-    .side = 8,
-    TD_SIDES(2, 24),
     .dense = 0.1,
     .patience = 15,
-    .takes_away = true,
     .off = TD_CLUE_NONE,
-    .pattern = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-               "abcdefghijklmnopqrstuvwxyz",
     .lays_pattern = true,
-    .symmetric = true,
     .image = image,
     .seed = seed,
     .clues = clues,

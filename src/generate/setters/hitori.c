@@ -188,11 +188,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 const td_setter td_setter_hitori = {
     .genre = "hitori",
-    .side = 8,
-    TD_SIDES(2, 30),
     .patience = TD_NO_PATIENCE,
-    .no_pattern =
-        "every cell of a hitori has a number, so there is no pattern of places",
     .fresh_looks = true,
     .seed = seed,
     .clues = clues,

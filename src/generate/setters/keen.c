@@ -279,11 +279,6 @@ static bool is_above(const td_layout *l, int level)
 
 const td_setter td_setter_keen = {
     .genre = "keen",
-    .side = 6,
-    TD_SIDES(3, 12),
-    .square = true,
-    .no_pattern = "a keen's clues belong to its cages, which a pattern of "
-                  "places does not tell",
     .fresh_looks = true,
     .settles = 1u << 2,
     .seed = seed,

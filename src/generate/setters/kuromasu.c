@@ -36,14 +36,9 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 const td_setter td_setter_kuromasu = {
     .genre = "kuromasu",
-    .side = 9,
-    TD_SIDES(2, 40),
     .dense = 0.27,
     .seeds_solved = true,
-    .takes_away = true,
-    .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
-    .symmetric = true,
     .clues_are_few = true,
     .seed = seed,
     .clues = clues,

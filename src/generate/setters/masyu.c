@@ -74,13 +74,8 @@ static double flaws(const td_layout *l)
 
 const td_setter td_setter_masyu = {
     .genre = "masyu",
-    .side = 10,
-    TD_SIDES(4, 40),
     .dense = 0.26,
-    .takes_away = true,
-    .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
-    .symmetric = true,
     .clues_are_few = true,
     .seed = seed,
     .clues = clues,

@@ -250,15 +250,10 @@ static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
 
 const td_setter td_setter_minesweeper = {
     .genre = "minesweeper",
-    .side = 10,
-    TD_SIDES(2, 40), /* MOST_SIDE */
     .dense = 0.39,
     .hole = 5,
-    .takes_away = true,
     .hides = true,
     .off = TD_CLUE_NONE,
-    .pattern = TD_PLACES,
-    .symmetric = true,
     .clues_are_few = true,
     .seed = seed,
     .clues = clues,

@@ -265,10 +265,6 @@ static double flaws(const td_layout *l)
 
 const td_setter td_setter_nonogram = {
     .genre = "nonogram",
-    .side = 10,
-    TD_SIDES(1, 50),
-    .no_pattern =
-        "a nonogram's clues stand beside the board, not in places of a pattern",
     .seed = seed,
     .clues = clues,
     .mend = mend,

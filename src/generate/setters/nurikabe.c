@@ -194,12 +194,8 @@ static double flaws(const td_layout *l)
 
 const td_setter td_setter_nurikabe = {
     .genre = "nurikabe",
-    .side = 9,
-    TD_SIDES(3, 24),
     .dense = 0.16,
-    .pattern = TD_PLACES,
     .lays_pattern = true,
-    .symmetric = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

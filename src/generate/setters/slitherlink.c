@@ -80,15 +80,10 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 const td_setter td_setter_slitherlink = {
     .genre = "slitherlink",
-    .side = 10,
-    TD_SIDES(3, 40),
     .dense = 0.51,
     .hole = 5,
     .seeds_solved = true,
-    .takes_away = true,
-    .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
-    .symmetric = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -165,14 +165,8 @@ static void judge(const td_layout *l, int level, td_rng *r, td_open *open)
 
 const td_setter td_setter_sudoku = {
     .genre = "sudoku",
-    .side = 9,
-    TD_SIDES(4, 25),
     .dense = 0.4,
-    .square = true,
-    .takes_away = true,
-    .pattern = TD_PLACES,
     .off = TD_CLUE_NONE,
-    .symmetric = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -332,13 +332,8 @@ static bool lighten(td_layout *l, td_site cell)
 
 const td_setter td_setter_suraromu = {
     .genre = "suraromu",
-    .side = 10,
-    TD_SIDES(4, 30),
     .dense = 0.08,
-    .takes_away = true,
     .off = TD_BLACK,
-    .no_pattern = "the gates of a suraromu are laid across its loop, not in "
-                  "places of a pattern",
     .seed = seed,
     .clues = clues,
     .mend = mend,

@@ -195,16 +195,11 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 const td_setter td_setter_yajilin = {
     .genre = "yajilin",
-    .side = 8,
-    TD_SIDES(3, 30),
     .dense = 0.15,
     .long_looks = true,
-    .takes_away = true,
     .off = TD_CLUE_ANY,
     .leaves_trace = true,
-    .pattern = TD_PLACES,
     .lays_pattern = true,
-    .symmetric = true,
     .seed = seed,
     .clues = clues,
     .mend = mend,

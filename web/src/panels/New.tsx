@@ -143,7 +143,6 @@ function Wish() {
                         [["", "nothing left out"], ...named])}</div></details>
         {problem && <p class="problem">{problem}.</p>}
         <button disabled={!!problem || !!making.value}>Generate</button>
-        {makeProblem.value && <p class="problem" role="alert">{makeProblem}</p>}
     </form>;
 }
 
@@ -198,7 +197,10 @@ function Recent() {
 }
 
 export function New() {
-    useEffect(() => cancelMaking, []);
+    useEffect(() => {
+        makeProblem.value = ""; // of another time
+        return cancelMaking;
+    }, []);
     return <Dialog title="New">
         <Genres />
         <h3>Today</h3><Daily />
@@ -207,6 +209,8 @@ export function New() {
         <h3>Set one of your own, on a blank board</h3><Blank />
         {message.value && <p class="problem">{message}</p>}
         <Recent />
+        {makeProblem.value && <p class="problem making" role="alert">
+            {makeProblem}</p>}
         <Making />
     </Dialog>;
 }
