@@ -287,32 +287,32 @@ static const td_position positions[] = {
     {"HE-23", "aaab,aaab,aaab,bbbb 5 .", NULL,
      "Every corner in the room at R1C1 belongs to a shaded cell, so R1C1, "
      "R1C3, R3C1 and R3C3 are shaded: (1) 5 cells have 20 corners, at most "
-     "4 of them in common, as they close no ring: so they take up 16 of "
-     "the 16 in the room; (2) each of these is the only one left to take "
-     "some corner.",
+     "4 of them in common, as they close no ring: so they take up all 16 "
+     "of the 16 in the room; (2) each of these is the only one left to "
+     "take some corner.",
      NULL},
     {"HE-23", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 7",
      "???????,??.????,?.?????,???????,???????",
      "At most 2 corners in the room at R2C2 belong to no shaded cell, so "
      "R2C2 is shaded: (1) 7 cells have 28 corners, at most 6 of them in "
-     "common, as they close no ring: so they take up 22 of the 24 in the "
-     "room; (2) only R2C2 is left to take its top-left, top-right and "
-     "bottom-left corners.",
+     "common, as they close no ring: so they take up at least 22 of the 24 "
+     "in the room; (2) only R2C2 is left to take its top-left, top-right "
+     "and bottom-left corners.",
      NULL},
     {"HE-23", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 7", NULL, NULL, NULL},
     {"HE-23", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 7",
      "???????,?.?????,???????,???????,???????",
      "At most 2 corners in the room at R2C2 belong to no shaded cell, so "
      "R3C3 is unshaded: (1) 7 cells have 28 corners, at most 6 of them in "
-     "common, as they close no ring: so they take up 22 of the 24 in the "
-     "room; (2) 1 is lost already: all its cells are unshaded; (3) with "
-     "R3C3 shaded, the top-left corner of R2C3 and the top-left corner of "
-     "R3C2 would be lost, too.\n"
+     "common, as they close no ring: so they take up at least 22 of the 24 "
+     "in the room; (2) 1 is lost already: all its cells are unshaded; (3) "
+     "with R3C3 shaded, the top-left corner of R2C3 and the top-left "
+     "corner of R3C2 would be lost, too.\n"
      "At most 2 corners in the room at R2C2 belong to no shaded cell, so "
      "R3C6 is unshaded: (1) 7 cells have 28 corners, at most 6 of them in "
-     "common, as they close no ring: so they take up 22 of the 24 in the "
-     "room; (2) 1 is lost already: all its cells are unshaded; (3) with "
-     "R3C6 shaded, the top-right corner of R2C6 and the bottom-right "
+     "common, as they close no ring: so they take up at least 22 of the 24 "
+     "in the room; (2) 1 is lost already: all its cells are unshaded; (3) "
+     "with R3C6 shaded, the top-right corner of R2C6 and the bottom-right "
      "corner of R4C6 would be lost, too.",
      NULL},
     {"HE-23", "aaab,aaab,aaab,bbbb 4 .", NULL, NULL, NULL},

@@ -173,7 +173,10 @@ static int list_shared(const td_pos *p, const td_count_sum *sum, td_lit *out)
     return n;
 }
 
-void td_look_if_few(const td_pos *p, const td_lit *lits, int n, td_sink *sink)
+/* Open literals to look at in a step whose premises and conclusions are there:
+ * those, or where too many places would be lit, the conclusions alone. */
+static void look_if_few(const td_pos *p, const td_lit *lits, int n,
+                        td_sink *sink)
 {
     enum { FEW = 6 };
     const td_draft *d = &sink->draft;
@@ -230,7 +233,7 @@ bool td_count_sum_step(const td_pos *p, const td_count_sum *sum,
     td_step_length(sink, (int)(sink->draft.set.n + sink->draft.because.n) + n);
     if (!td_sink_brief(sink)) {
         tell_sum(p, sum, words, sink);
-        td_look_if_few(p, shared, n, sink);
+        look_if_few(p, shared, n, sink);
     }
     return sink->draft.set.n;
 }

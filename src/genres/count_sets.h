@@ -95,10 +95,6 @@ typedef struct td_count_words {
 bool td_count_sum_step(const td_pos *p, const td_count_sum *sum,
                        const td_count_words *words, td_sink *sink);
 
-/* Open literals to look at in a step whose premises and conclusions are there:
- * those, or where too many places would be lit, the conclusions alone. */
-void td_look_if_few(const td_pos *p, const td_lit *lits, int n, td_sink *sink);
-
 /* Anchor: a set. Steps of two sets: one lies in the other, or neither does. */
 void td_find_count_pair(const td_pos *p, int anchor, bool subset,
                         const td_count_words *words, td_sink *sink);

@@ -173,8 +173,9 @@ static void say_count(const room_corners *c, td_sink *sink)
     out = td_step_say(sink, "list");
     td_say(t, out,
            "# cells have # corners, at most # of them in common, as they close "
-           "no ring: so they take up # of the # in the room",
-           n, 4 * n, n - 1, 3 * n + 1, 3 * n + 1 + c->spare);
+           "no ring: so they take up $# of the # in the room",
+           n, 4 * n, n - 1, c->spare ? "at least " : "all ", 3 * n + 1,
+           3 * n + 1 + c->spare);
     if (c->bare)
         td_say(t, out, "\n# $ lost already: all $ cells are unshaded", c->bare,
                c->bare > 1 ? "are" : "is", c->bare > 1 ? "their" : "its");

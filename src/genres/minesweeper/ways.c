@@ -216,6 +216,7 @@ static void tell(const number *x, uint64_t bounds, td_sink *sink)
 {
     int n = td_bits_few(bounds);
     int told = 0, other;
+    uint32_t shared = 0; /* with those that are told */
     bool apart = end_of(x, bounds, &other) == MAKES_UP;
     assert(n > 0 && n <= MOST_BOUNDS);
     td_text *out = td_step_say(sink, n > 1 ? "list" : "bound");
@@ -223,18 +224,16 @@ static void tell(const number *x, uint64_t bounds, td_sink *sink)
         if (bounds >> i & 1) {
             td_text_add(out, told ? "\n" : "");
             say_bound(x, &x->at[i], apart && told, out);
+            shared |= x->at[i].cells;
             told++;
         }
     if (n == 1)
         td_step_text(sink, "list", "");
     td_step_number(sink, "need", x->need);
     tell_end(x, bounds, n == 1, sink);
-    td_lit cell[TD_MOST_IN_SET];
-    n = 0;
     for (int i = 0; i < x->r->nlits; i++)
-        if (x->open >> i & 1)
-            cell[n++] = x->r->lits[i];
-    td_look_if_few(x->p, cell, n, sink);
+        if (shared >> i & 1)
+            td_step_look(sink, td_lit_site(x->p->m, x->r->lits[i]));
 }
 
 static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
