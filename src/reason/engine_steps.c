@@ -112,7 +112,7 @@ static void set_literal(td_engine *e, td_lit l, td_asked *stats)
 {
     if (e->s->val[l])
         return;
-    if (stats) {
+    if (stats && e->o.clock) {
         stats->stats.literals++;
         stats->stats.bits += bits_of(e, l);
     }

@@ -33,6 +33,9 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
                            "second one");
     if (!td_sink_brief(sink))
         ha_because_drawn(p, m, island, -1, sink);
+    /* With one bridge less known, another link might have one more. Only of a
+     * single link that the rest leaves open that rest may say enough. */
+    sink->draft.minimal = !second || none + second > 1;
     td_step_close(sink);
 }
 
