@@ -23,20 +23,21 @@ void td_text_bytes(td_text *t, const char *s, size_t n)
     t->at[t->len] = 0;
 }
 
-void td_text_add(td_text *t, const char *s)
-{
-    td_text_bytes(t, s, strlen(s));
-}
-
 void td_text_char(td_text *t, char c)
 {
-    td_text_bytes(t, &c, 1);
+    reserve(t, 1);
+    t->at[t->len++] = c;
+    t->at[t->len] = 0;
 }
 
 int td_write_int(char *to, int number)
 {
     unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
     int n = number < 0;
+    if (number >= 0 && number < 10) {
+        to[0] = (char)('0' + number);
+        return 1;
+    }
     for (unsigned more = left; more >= 10; more /= 10)
         n++;
     to[0] = '-';

@@ -67,9 +67,10 @@ static inline int td_queue_take(const td_asked *a, td_queue *q)
 static inline bool td_scan_has_tag(const td_model *m, int rule, int tag)
 {
     const td_rule *r = &m->rule[rule];
-    if (tag == TD_QUICK_RULES || tag == TD_WIDE_RULES)
-        return td_rule_type_of(r)->wide == (tag == TD_WIDE_RULES);
-    return tag == TD_ANY_TAG || r->tag == tag;
+    if (tag >= 0)
+        return r->tag == tag;
+    return tag == TD_ANY_TAG ||
+           td_rule_type_of(r)->wide == (tag == TD_WIDE_RULES);
 }
 
 static inline bool td_scan_asks_rules(const td_technique *t)

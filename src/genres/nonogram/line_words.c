@@ -180,10 +180,9 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
     /* No more spans are named, and none in a long sentence: they are lit. */
     enum { MOST = 2, MOST_LETTERS = 100 };
+    static const char see[] = " (see the lit cells";
     size_t begin = out->len, start = begin;
     int spans = 0;
-    while (start && out->at[start - 1]) /* a text before this ends in a 0 */
-        start--;
     td_text_add(out, " (");
     int n = say_spans(a, from, to, TD_RUN_OUT, &spans, out);
     if (n)
@@ -192,14 +191,16 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     if (n)
         td_text_add(out, n > 1 ? " are shaded, " : " is shaded, ");
     td_text_cut(out, spans ? out->len - 2 : begin); /* the last ", " */
-    static const char see[] = " (see the lit cells";
-    if (spans && (spans > MOST || out->len - start > MOST_LETTERS)) {
+    if (!spans)
+        return;
+    while (start && out->at[start - 1]) /* a text before this ends in a 0 */
+        start--;
+    if (spans > MOST || out->len - start > MOST_LETTERS) {
         td_text_cut(out, begin);
         td_text_add(out,
                     begin - start + sizeof see <= MOST_LETTERS ? see : " (lit");
     }
-    if (spans)
-        td_text_char(out, ')');
+    td_text_char(out, ')');
 }
 
 /* The runs that may cover a cell. */
