@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,9 +35,11 @@ int td_write_int(char *to, int number)
 {
     unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
     int n = number < 0;
-    if (number >= 0 && number < 10) {
-        to[0] = (char)('0' + number);
-        return 1;
+    if (left == (unsigned)number && left < 100) { /* most are */
+        bool tens = left >= 10;
+        to[0] = (char)('0' + left / 10);
+        to[tens] = (char)('0' + left % 10);
+        return 1 + tens;
     }
     for (unsigned more = left; more >= 10; more /= 10)
         n++;

@@ -168,11 +168,14 @@ static bool keep_needed(ng_arg *a, ng_test *test)
 {
     td_run_cell all[TD_MAX_SIDE];
     memcpy(all, a->m, sizeof *all * (size_t)a->n);
+    memset(a->kept, false, sizeof *a->kept * (size_t)a->n);
     for (int c = 0; c < a->n; c++) {
+        if (a->m[c] == TD_RUN_OPEN)
+            continue;
         a->kept[c] =
             a->needed[c] ||
             (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
-        if (!a->kept[c] && a->m[c] != TD_RUN_OPEN) {
+        if (!a->kept[c]) {
             a->m[c] = TD_RUN_OPEN;
             a->stale = true;
         }
