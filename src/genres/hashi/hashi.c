@@ -156,8 +156,9 @@ static void rule_island(td_model *m, td_site cell)
         td_var v = link_at(m, cell, (td_dir)d);
         if (v == TD_NO_VAR)
             continue;
+        td_lit none = td_is(m, v, 0);
         for (int k = 0; k <= MOST; k++)
-            lits[n++] = td_is(m, v, k);
+            lits[n++] = none + 2 * k;
         arm[++terms] = n;
     }
     assert(n == terms * (MOST + 1));

@@ -116,9 +116,16 @@ static void say_limit(const td_pos *p, const around *a, int k, int but,
 static void say_limits(const td_pos *p, const around *a, int but, td_sink *sink)
 {
     td_text *out;
+    int limited = 0;
     bool any = false;
     if (td_sink_brief(sink))
         return;
+    for (int k = 0; k < a->n; k++)
+        limited += k != but && is_limited(a, k);
+    if (!limited) {
+        td_step_text(sink, "as", "");
+        return;
+    }
     out = td_step_say(sink, "as");
     for (int k = 0; k < a->n; k++) {
         bool said = k == but || !is_limited(a, k);
