@@ -1,6 +1,7 @@
 #include "base/text.h"
 
 #include <assert.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -23,20 +24,23 @@ void td_text_bytes(td_text *t, const char *s, size_t n)
     t->at[t->len] = 0;
 }
 
-void td_text_add(td_text *t, const char *s)
-{
-    td_text_bytes(t, s, strlen(s));
-}
-
 void td_text_char(td_text *t, char c)
 {
-    td_text_bytes(t, &c, 1);
+    reserve(t, 1);
+    t->at[t->len++] = c;
+    t->at[t->len] = 0;
 }
 
 int td_write_int(char *to, int number)
 {
     unsigned left = number < 0 ? 0u - (unsigned)number : (unsigned)number;
     int n = number < 0;
+    if (left == (unsigned)number && left < 100) { /* most are */
+        bool tens = left >= 10;
+        to[0] = (char)('0' + left / 10);
+        to[tens] = (char)('0' + left % 10);
+        return 1 + tens;
+    }
     for (unsigned more = left; more >= 10; more /= 10)
         n++;
     to[0] = '-';

@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 
 typedef struct td_text {
     char *at;
@@ -17,8 +18,12 @@ typedef struct td_text {
 #endif
 
 void td_text_char(td_text *t, char c);
-void td_text_add(td_text *t, const char *s);
 void td_text_bytes(td_text *t, const char *s, size_t n);
+/* Inline: the length of most texts is known beforehand. */
+static inline void td_text_add(td_text *t, const char *s)
+{
+    td_text_bytes(t, s, strlen(s));
+}
 void td_text_printf(td_text *t, const char *fmt, ...) TD_PRINTF(2, 3);
 void td_text_int(td_text *t, int number); /* as %d, and quicker */
 /* Writes a number into at most TD_TEXT_INT bytes; how many it took. No zero

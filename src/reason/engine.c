@@ -61,6 +61,8 @@ td_engine *td_engine_new(td_state *s, const td_technique *rows,
         if (allowed(&e->o, all.at[i])) {
             e->asked[e->nasked].tech = all.at[i];
             td_scan_begin(e, &e->asked[e->nasked++]);
+            if (all.at[i]->implied)
+                e->nimplied = e->nasked;
         }
     td_rows_free(&all);
     e->settled = TD_NEW(&e->mem, uint32_t, s->m->puzzle->topo.nsites);
@@ -296,7 +298,7 @@ bool td_engine_find(td_engine *e)
 bool td_engine_close(td_engine *e, td_steps *into)
 {
     forget_found(e);
-    for (int i = 0; i < e->nasked;) {
+    for (int i = 0; i < e->nimplied;) {
         td_asked *a = &e->asked[i];
         if (!a->tech->implied || td_scan_idle(e, a) || !td_engine_ask(e, a)) {
             i++;

@@ -69,6 +69,7 @@ struct td_engine {
     td_sink sink;
     td_asked *asked; /* in order of cost */
     int nasked;
+    int nimplied;       /* beyond so many, none is of level 0 */
     td_site *cell;      /* by index, in reading order */
     int depth, ceiling; /* depth, and the highest level allowed in it */
     bool local; /* in a trial that asks nobody who looks at the whole board */

@@ -251,7 +251,7 @@ static bool apply_full(td_engine *e, td_steps *into)
         if (!e->depth && !e->sink.mute) /* a trial's are, once it is known
                                            which matter */
             td_engine_cut_down(e, s);
-        td_asked *a = e->depth ? NULL : asked_of(e, s->tech);
+        td_asked *a = e->depth || !e->o.clock ? NULL : asked_of(e, s->tech);
         int before = e->s->ntrail;
         for (int k = 0; k < s->nset; k++)
             set_literal(e, s->set[k], a);

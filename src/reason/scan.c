@@ -126,6 +126,12 @@ static bool count_is_unbroken(const td_engine *e, const td_rule *r)
     return r->nlits <= SMALL && !td_rule_count.broken(r, e->s->val, NULL);
 }
 
+static bool may_have_witness(const td_rule *r)
+{
+    return r->kind == TD_RULE_CLAUSE || r->kind == TD_RULE_COUNT ||
+           r->kind == TD_RULE_RUNS;
+}
+
 bool td_scan_find_unbroken(const td_engine *e, int rule)
 {
     const td_rule *r = &e->m->rule[rule];
@@ -169,7 +175,8 @@ void td_scan_begin_all(td_engine *e)
     e->harm = TD_ROOM(&e->mem, uint8_t, m->nrules);
     e->concerned.in = TD_NEW(&e->mem, uint32_t, m->nrules);
     for (int i = 0; i < m->nrules; i++) {
-        e->witness[i] = TD_NO_LIT;
+        e->witness[i] =
+            may_have_witness(&m->rule[i]) ? TD_NO_LIT : TD_NO_WITNESS;
         e->harm[i] = (uint8_t)harm_of(&m->rule[i]);
     }
 }

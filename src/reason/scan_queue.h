@@ -67,9 +67,10 @@ static inline int td_queue_take(const td_asked *a, td_queue *q)
 static inline bool td_scan_has_tag(const td_model *m, int rule, int tag)
 {
     const td_rule *r = &m->rule[rule];
-    if (tag == TD_QUICK_RULES || tag == TD_WIDE_RULES)
-        return td_rule_type_of(r)->wide == (tag == TD_WIDE_RULES);
-    return tag == TD_ANY_TAG || r->tag == tag;
+    if (tag >= 0)
+        return r->tag == tag;
+    return tag == TD_ANY_TAG ||
+           td_rule_type_of(r)->wide == (tag == TD_WIDE_RULES);
 }
 
 static inline bool td_scan_asks_rules(const td_technique *t)
@@ -86,6 +87,10 @@ static inline bool td_scan_looks_at_all(const td_asked *a)
 /* Those signs for td_find_broken (none where it does not look), and beside them
  * for td_find_clause_unit. */
 enum { TD_HARM_CHECKED = 3, TD_HARM_NARROWED_AT = 2 };
+
+/* In td_engine.witness: it takes more than a glance to see that a rule of this
+ * type is not broken. */
+enum { TD_NO_WITNESS = TD_NO_LIT - 1 };
 
 /* scan.c: looks for a new witness that the rule is not broken. */
 bool td_scan_find_unbroken(const td_engine *e, int rule);
@@ -111,8 +116,9 @@ static inline bool td_scan_is_narrow(const td_engine *e, const td_asked *a,
 static inline bool td_scan_is_unbroken(const td_engine *e, int rule)
 {
     td_lit witness = e->witness[rule];
-    return (witness != TD_NO_LIT && e->s->val[witness] >= 0) ||
-           td_scan_find_unbroken(e, rule);
+    if (witness >= 0 && e->s->val[witness] >= 0)
+        return true;
+    return witness != TD_NO_WITNESS && td_scan_find_unbroken(e, rule);
 }
 
 #endif

@@ -212,8 +212,10 @@ static void runs_encode(const td_rule *r, td_encoder *e)
 static int runs_cell_of(const td_rule *r, td_lit l, int from)
 {
     int i = from;
-    while (td_atom(r->lits[i]) != td_atom(l))
-        i = i + 1 < r->nlits ? i + 1 : 0;
+    while (i < r->nlits && td_atom(r->lits[i]) != td_atom(l))
+        i++;
+    for (i = i < r->nlits ? i : 0; td_atom(r->lits[i]) != td_atom(l);)
+        i++;
     return i;
 }
 
@@ -315,16 +317,15 @@ static void draft(const td_pos *p, const td_rule *r, const td_run_machine *k,
 }
 
 typedef struct tally {
-    int in, out, open;
+    int in, open;
     int sum; /* of the runs; -1 if some may be of any length */
 } tally;
 
 static tally runs_tally_of(const td_rule *r, const td_run_sweep *s)
 {
-    tally t = {0, 0, 0, 0};
+    tally t = {0, 0, 0};
     for (int i = 0; i < r->nlits; i++) {
         t.in += s->cell[i] == TD_RUN_IN;
-        t.out += s->cell[i] == TD_RUN_OUT;
         t.open += s->cell[i] == TD_RUN_OPEN;
     }
     for (int i = 0; i < r->runs.n && t.sum >= 0; i++)
@@ -337,6 +338,12 @@ static void find_common(const td_pos *p, const td_rule *r, td_run_sweep *s,
 {
     td_run_machine own;
     td_run_sweep all;
+    if (r->machine) {
+        const td_run_line *x = td_run_line_of(p, td_rule_index(p->m, r));
+        if (x->news[TD_RUN_IN] || x->news[TD_RUN_OUT])
+            draft(p, r, x->k, s, x->forced, counted, how, sink);
+        return;
+    }
     memcpy(all.cell, s->cell, sizeof *s->cell * (size_t)r->nlits);
     const td_run_machine *k = td_runs_machine(r, &own);
     if (!td_runs_read(k, &all))
@@ -354,6 +361,12 @@ static const td_rule *look_now(const td_pos *p, int anchor, td_run_sweep *s,
 {
     const td_rule *r = &p->m->rule[anchor];
     when now = {p->val, NULL, 0};
+    if (r->machine) {
+        const td_run_line *x = td_run_line_of(p, anchor);
+        memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)r->nlits);
+        *t = (tally){x->in, x->open, x->sum};
+        return r;
+    }
     runs_look(r, &now, s);
     *t = runs_tally_of(r, s);
     return r;

@@ -101,22 +101,33 @@ static INLINE bool meet(int words, const uint64_t *a, const uint64_t *b)
     return both != 0;
 }
 
-static INLINE bool read_words(const td_run_machine *k, int words,
-                              td_run_sweep *s)
+static bool read_words(const td_run_machine *k, td_run_sweep *s)
 {
     uint64_t *reach = s->reach;
-    for (int i = 0; i < words; i++)
+    for (int i = 0; i < k->words; i++)
         reach[i] = i == 0;
-    for (int i = 0; i < k->cells; i++, reach += words)
-        read_on(k, words, reach, s->cell[i], reach + words);
-    return meet(words, reach, k->goal.w);
+    for (int i = 0; i < k->cells; i++, reach += k->words)
+        read_on(k, k->words, reach, s->cell[i], reach + k->words);
+    return meet(k->words, reach, k->goal.w);
+}
+
+/* The same for one word, which need not be fetched back from memory. */
+static bool read_word(const td_run_machine *k, td_run_sweep *s)
+{
+    uint64_t now = 1;
+    for (int i = 0; i < k->cells; i++) {
+        s->reach[i] = now;
+        read_on(k, 1, &now, s->cell[i], &now);
+    }
+    s->reach[k->cells] = now;
+    return now & k->goal.w[0];
 }
 
 bool td_runs_read(const td_run_machine *k, td_run_sweep *s)
 {
     if (!k->fits)
         return false;
-    return k->words == 1 ? read_words(k, 1, s) : read_words(k, k->words, s);
+    return k->words == 1 ? read_word(k, s) : read_words(k, s);
 }
 
 /* Can cell i be x, given what leads to the end after it? */

@@ -91,9 +91,10 @@ static td_arg *arg_named(td_draft *d, const char *name, td_arg_kind kind)
             assert(d->args.at[i].kind == kind);
             return &d->args.at[i];
         }
-    td_arg a = {name, kind, (int32_t)d->arg_data.n, 0, NULL};
-    td_vec_push(&d->args, a);
-    return &d->args.at[d->args.n - 1];
+    td_vec_reserve(&d->args, 1);
+    td_arg *a = &d->args.at[d->args.n++];
+    *a = (td_arg){name, kind, (int32_t)d->arg_data.n, 0, NULL};
+    return a;
 }
 
 static bool is_list(const td_arg *a)

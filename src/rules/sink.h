@@ -48,6 +48,15 @@ typedef struct td_pos {
     const int8_t *solution;
 } td_pos;
 
+static inline const void *td_view_get(const td_pos *p, const td_view_type *type,
+                                      int rule)
+{
+    const td_view_entry *e = p->views->last;
+    return e && e->type == type && e->rule == rule && e->stamp == p->s->stamp
+               ? e->data
+               : td_view_find(p, type, rule);
+}
+
 typedef TD_VEC(int32_t) td_ints;
 
 /* In which way a rule is broken, for its wording. */

@@ -33,26 +33,27 @@ static td_lit is_value(const td_rule *r, int term, int value)
 
 static range range_of(const td_rule *r, const int8_t *val, int term)
 {
-    int top = largest(r, term);
-    range x = {0, top};
-    while (x.least < top && val[is_value(r, term, x.least)] < 0)
-        x.least++;
-    while (x.most > x.least && val[is_value(r, term, x.most)] < 0)
-        x.most--;
-    return x;
+    const td_lit *is = r->lits + r->arm[term];
+    int least = 0, most = largest(r, term);
+    while (least < most && val[is[least]] < 0)
+        least++;
+    while (most > least && val[is[most]] < 0)
+        most--;
+    return (range){least, most};
 }
 
 /* The ranges of all terms, and their sums as the last. */
 static void sum_look(const td_rule *r, const int8_t *val, range *x)
 {
     int n = r->narms;
+    range all = {0, 0};
     assert(n <= MAX_TERMS);
-    x[n] = (range){0, 0};
     for (int i = 0; i < n; i++) {
         x[i] = range_of(r, val, i);
-        x[n].least += x[i].least;
-        x[n].most += x[i].most;
+        all.least += x[i].least;
+        all.most += x[i].most;
     }
+    x[n] = all;
 }
 
 /* ---- reasons ---- */

@@ -50,7 +50,7 @@ static td_view_entry *add_view(const td_pos *p, const td_view_type *type,
 
 /* Starting or building a view may ask for another one, and so move the table.
  */
-const void *td_view_get(const td_pos *p, const td_view_type *type, int rule)
+const void *td_view_find(const td_pos *p, const td_view_type *type, int rule)
 {
     td_views *v = p->views;
     assert(type && type->size && rule >= 0);

@@ -52,7 +52,9 @@ typedef struct td_views {
     td_slice slice;
 } td_views;
 
-const void *td_view_get(const struct td_pos *p, const td_view_type *type,
-                        int rule);
+/* For td_view_get (sink.h): where it is not the view that was asked for last,
+ * or the state has changed. */
+const void *td_view_find(const struct td_pos *p, const td_view_type *type,
+                         int rule);
 
 #endif

@@ -33,6 +33,12 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
                            "second one");
     if (!td_sink_brief(sink))
         ha_because_drawn(p, m, island, -1, sink);
+    /* With one bridge less known, another link might have one more. Only the
+     * first bridge of a single link may be spare, where all others together
+     * are one short of the number. */
+    int links = m->g->start[island + 1] - m->g->start[island];
+    sink->draft.minimal = !second || none + second > 1 ||
+                          p->m->rule[anchor].number < HA_MOST * links - 1;
     td_step_close(sink);
 }
 

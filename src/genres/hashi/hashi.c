@@ -116,11 +116,12 @@ static const td_extra *extra_at(const td_topo *t, td_site link)
     return &t->extra[link - (t->nsites - t->nextra)];
 }
 
-static td_dir way_of(const td_topo *t, const td_extra *link)
+/* From an island of a link to the edge that the link begins with. */
+static td_site first_step(const td_topo *t, const td_extra *link)
 {
     assert(td_row_of(t, link->a) == td_row_of(t, link->b) ||
            td_col_of(t, link->a) == td_col_of(t, link->b));
-    return td_row_of(t, link->a) == td_row_of(t, link->b) ? TD_E : TD_S;
+    return link->b - link->a < t->gw ? 1 : t->gw;
 }
 
 static void link_vars(td_model *m)
@@ -128,32 +129,36 @@ static void link_vars(td_model *m)
     const td_topo *t = &m->puzzle->topo;
     for (td_site s = t->nsites - t->nextra; s < t->nsites; s++) {
         const td_extra *x = extra_at(t, s);
-        td_dir d = way_of(t, x);
+        td_site step = first_step(t, x);
         if (!is_island(m->puzzle, x->a) || !is_island(m->puzzle, x->b))
             continue; /* its clue was taken away */
         td_var v = td_model_var(m, s, MOST + 1);
-        for (td_site c = x->a; c != x->b; c = td_next_cell(t, c, d))
-            m->var_at[td_go(t, c, d, 1)] = v;
+        for (td_site edge = x->a + step; edge < x->b; edge += 2 * step)
+            m->var_at[edge] = v;
     }
 }
 
 /* The link that leaves a cell on one side, or TD_NO_VAR. */
 static td_var link_at(const td_model *m, td_site cell, td_dir d)
 {
-    return m->var_at[td_go(&m->puzzle->topo, cell, d, 1)];
+    int down = m->puzzle->topo.gw;
+    const int step[] = {[TD_N] = -down, [TD_E] = 1, [TD_S] = down, [TD_W] = -1};
+    return m->var_at[cell + step[d]];
 }
 
 static void rule_island(td_model *m, td_site cell)
 {
     td_lit lits[4 * (MOST + 1)];
-    int32_t *arm = TD_NEW(&m->mem, int32_t, 5);
+    int32_t *arm = TD_ROOM(&m->mem, int32_t, 5);
     int terms = 0, n = 0;
+    arm[0] = 0;
     for (int d = 0; d < 4; d++) {
         td_var v = link_at(m, cell, (td_dir)d);
         if (v == TD_NO_VAR)
             continue;
+        td_lit none = td_is(m, v, 0);
         for (int k = 0; k <= MOST; k++)
-            lits[n++] = td_is(m, v, k);
+            lits[n++] = none + 2 * k;
         arm[++terms] = n;
     }
     assert(n == terms * (MOST + 1));
@@ -185,10 +190,13 @@ static void rule_one_piece(td_model *m)
     td_site *at = td_alloc(sizeof *at * (cells + links));
     td_lit *lits = td_alloc(sizeof *lits * (links + 1));
     int n = 0;
-    for (int i = 0; i < t->w * t->h; i++)
-        if (is_island(m->puzzle, td_cell_at(t, i))) {
-            node[td_cell_at(t, i)] = n;
-            at[n++] = td_cell_at(t, i);
+    for (int r = 0; r < t->h; r++)
+        for (int c = 0; c < t->w; c++) {
+            td_site cell = td_cell(t, r, c);
+            if (is_island(m->puzzle, cell)) {
+                node[cell] = n;
+                at[n++] = cell;
+            }
         }
     for (td_var v = 0; v < m->nvars; v++) {
         const td_extra *x = extra_at(t, m->var[v].site);
@@ -213,13 +221,14 @@ static void build(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     link_vars(m);
-    for (int i = 0; i < t->w * t->h; i++) {
-        td_site cell = td_cell_at(t, i);
-        if (m->puzzle->clue[cell] > 0)
-            rule_island(m, cell);
-        else if (!is_island(m->puzzle, cell))
-            rule_crossing(m, cell);
-    }
+    for (int r = 0; r < t->h; r++)
+        for (int c = 0; c < t->w; c++) {
+            td_site cell = td_cell(t, r, c);
+            if (m->puzzle->clue[cell] > 0)
+                rule_island(m, cell);
+            else if (!is_island(m->puzzle, cell))
+                rule_crossing(m, cell);
+        }
     rule_one_piece(m);
 }
 

@@ -10,28 +10,18 @@
 
 enum { MOST_LINKS = 4 };
 
-/* An island seen from its number: its links, and what each can give. */
-typedef struct around {
+/* An island seen from its number, as it was last looked at: its links, and what
+ * each can give. */
+typedef struct ha_around {
     ha_map *m;
     const td_rule *rule;
     int island, n, need;
     int link[MOST_LINKS], far[MOST_LINKS], most[MOST_LINKS];
-    int open; /* links that can take more */
-    int room; /* what they can take together */
+    int spare[MOST_LINKS]; /* how many more a link can take */
+    int open;              /* links that can take more */
+    int room;              /* what they can take together */
+    int widest;            /* what one of them can take at most */
 } around;
-
-/* By island, as it was last seen. */
-static void arounds_start(const td_pos *p, int unused, void *data)
-{
-    (void)unused;
-    *(around **)data = TD_NEW(p->views->mem, around, ha_map_of(p)->nislands);
-}
-
-static const td_view_type arounds_view = {
-    .name = "hashi islands",
-    .size = sizeof(around *),
-    .start = arounds_start,
-};
 
 static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
 {
@@ -44,29 +34,22 @@ static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
     assert(a->n <= MOST_LINKS);
 }
 
-static around *arounds_of(const td_pos *p)
-{
-    return *(around *const *)td_view_get(p, &arounds_view, 0);
-}
-
 static void look_around(const td_pos *p, ha_map *m, int v, around *a)
 {
+    int open = 0, room = 0, widest = 0;
     if (!a->m)
         begin_around(p, m, v, a);
     a->need = m->need[v];
-    a->open = a->room = 0;
     for (int k = 0; k < a->n; k++) {
-        int lo = m->lo[a->link[k]];
         a->most[k] = ha_most(p, m, a->link[k], a->far[k]);
-        a->open += a->most[k] > lo;
-        a->room += a->most[k] - lo;
+        int spare = a->spare[k] = a->most[k] - m->lo[a->link[k]];
+        open += spare > 0;
+        room += spare;
+        widest = spare > widest ? spare : widest;
     }
-}
-
-static int spare_of(const around *a, int k)
-{
-    assert(k < a->n && a->most[k] >= a->m->lo[a->link[k]]);
-    return a->most[k] - a->m->lo[a->link[k]];
+    a->open = open;
+    a->room = room;
+    a->widest = widest;
 }
 
 static bool is_open(const td_pos *p, const around *a, int k)
@@ -95,7 +78,7 @@ static bool is_limited(const around *a, int k)
 /* Do two links take equally many more, both with bridges or both without? */
 static bool limits_alike(const around *a, int k, int i)
 {
-    return spare_of(a, k) == spare_of(a, i) &&
+    return a->spare[k] == a->spare[i] &&
            !a->m->lo[a->link[k]] == !a->m->lo[a->link[i]];
 }
 
@@ -104,7 +87,7 @@ static bool limits_alike(const around *a, int k, int i)
 static void say_limit(const td_pos *p, const around *a, int k, int but,
                       td_text *out)
 {
-    int more = spare_of(a, k), n = 0, told = 0;
+    int more = a->spare[k], n = 0, told = 0;
     for (int i = k; i < a->n; i++)
         n += i != but && is_limited(a, i) && limits_alike(a, k, i);
     for (int i = k; i < a->n; i++) {
@@ -133,9 +116,16 @@ static void say_limit(const td_pos *p, const around *a, int k, int but,
 static void say_limits(const td_pos *p, const around *a, int but, td_sink *sink)
 {
     td_text *out;
+    int limited = 0;
     bool any = false;
     if (td_sink_brief(sink))
         return;
+    for (int k = 0; k < a->n; k++)
+        limited += k != but && is_limited(a, k);
+    if (!limited) {
+        td_step_text(sink, "as", "");
+        return;
+    }
     out = td_step_say(sink, "as");
     for (int k = 0; k < a->n; k++) {
         bool said = k == but || !is_limited(a, k);
@@ -160,49 +150,48 @@ static void open_step(const around *a, td_sink *sink)
 static void list_open(const around *a, td_sink *sink)
 {
     for (int k = 0; k < a->n; k++)
-        if (spare_of(a, k))
+        if (a->spare[k])
             td_step_site(sink, "links", a->m->g->edge_site[a->link[k]]);
 }
 
 /* ---- islands near what has changed ---- */
 
+static unsigned row_if(bool may, ha_row row)
+{
+    return (unsigned)may << row;
+}
+
 /* The rows that may have something to say of an island, as bits. */
 static unsigned rows_for(const around *a)
 {
-    int number = a->rule->number, most = 0;
-    for (int k = 0; k < a->n; k++)
-        most = spare_of(a, k) > most ? spare_of(a, k) : most;
-    bool bare = a->need == number;
-    bool may[HA_ROWS] = {
-        [HA_NEEDS_ALL] = a->room <= a->need || a->open == 1,
-        [HA_ONE_EACH] = a->open >= 2 && a->need == 2 * a->open - 1 &&
-                        a->room == 2 * a->open,
-        [HA_CANNOT_DO_WITHOUT] = a->room - a->need < most,
-        [HA_TWO_BESIDE_SMALL] = bare && number == 2 && a->open == 2,
-        [HA_ONE_NEEDS_LARGER] = bare && number == 1 && a->open >= 2,
-        [HA_NO_PAIR] = bare && number <= 2,
-    };
-    unsigned rows = 0;
-    for (int row = 0; row < HA_ROWS; row++)
-        rows |= (unsigned)may[row] << row;
-    return rows;
+    int number = a->rule->number, need = a->need, open = a->open;
+    bool bare = need == number;
+    return row_if(a->room <= need || open == 1, HA_NEEDS_ALL) |
+           row_if(open >= 2 && need == 2 * open - 1 && a->room == 2 * open,
+                  HA_ONE_EACH) |
+           row_if(a->room - need < a->widest, HA_CANNOT_DO_WITHOUT) |
+           row_if(bare && number == 2 && open == 2, HA_TWO_BESIDE_SMALL) |
+           row_if(bare && number == 1 && open >= 2, HA_ONE_NEEDS_LARGER) |
+           row_if(bare && number <= 2, HA_NO_PAIR);
 }
 
 /* Looks once at each island near which something has changed, and makes it due
  * in the rows that may have something to say of it. */
-static void take_fresh(const td_pos *p, ha_map *m, around *all)
+static void take_fresh(const td_pos *p, ha_map *m)
 {
     for (int w = 0; w < m->words; w++) {
-        for (int row = 0; row < HA_ROWS && m->fresh[w]; row++)
-            ha_due(m, (ha_row)row)[w] &= ~m->fresh[w];
-        for (; m->fresh[w]; m->fresh[w] &= m->fresh[w] - 1) {
-            int v = 64 * w + td_bits_lowest(m->fresh[w]);
+        uint64_t fresh = m->fresh[w];
+        for (int row = 0; row < HA_ROWS && fresh; row++)
+            ha_due(m, (ha_row)row)[w] &= ~fresh;
+        for (; fresh; fresh &= fresh - 1) {
+            int v = 64 * w + td_bits_lowest(fresh);
             if (m->need[v] <= 0 || m->rule[v] < 0)
                 continue;
-            look_around(p, m, v, &all[v]);
-            for (unsigned may = rows_for(&all[v]); may; may &= may - 1)
+            look_around(p, m, v, &m->around[v]);
+            for (unsigned may = rows_for(&m->around[v]); may; may &= may - 1)
                 td_bits_add(ha_due(m, (ha_row)td_bits_lowest(may)), (size_t)v);
         }
+        m->fresh[w] = 0;
     }
 }
 
@@ -211,9 +200,10 @@ typedef bool look_at(const td_pos *p, const around *a, td_sink *sink);
 static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
-    around *all = arounds_of(p);
     uint64_t *due = ha_due(m, row);
-    take_fresh(p, m, all);
+    if (!m->around)
+        m->around = TD_NEW(p->views->mem, around, m->nislands);
+    take_fresh(p, m);
     for (int w = 0; w < m->words; w++)
         for (uint64_t left = due[w], bit; left; left ^= bit) {
             int v = 64 * w + td_bits_lowest(left);
@@ -221,7 +211,7 @@ static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
             due[w] ^= bit;
             td_work(p, 1);
             td_vec_clear(&sink->draft.set);
-            bool more = look(p, &all[v], sink);
+            bool more = look(p, &m->around[v], sink);
             if (sink->draft.set.n)
                 due[w] |= bit;
             if (!more)
@@ -232,10 +222,12 @@ static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
 /* How many bridges a drafted step puts on a link; -1: it does not say. */
 static int bridges_set(const td_pos *p, const td_sink *sink, int link)
 {
-    for (uint32_t i = 0; i < sink->draft.set.n; i++)
-        for (int n = 0; n <= HA_MOST; n++)
-            if (sink->draft.set.at[i] == td_is(p->m, link, n))
-                return n;
+    td_lit none = td_is(p->m, link, 0), most = td_is(p->m, link, HA_MOST);
+    for (uint32_t i = 0; i < sink->draft.set.n; i++) {
+        td_lit l = sink->draft.set.at[i];
+        if (l >= none && l <= most && !(l & 1))
+            return td_atom(l) - td_atom(none);
+    }
     return -1;
 }
 
@@ -277,7 +269,7 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
 {
     int only = -1;
     for (int k = 0; k < a->n && a->open == 1 && a->room >= a->need; k++)
-        only = spare_of(a, k) ? k : only;
+        only = a->spare[k] ? k : only;
     open_step(a, sink);
     for (int k = 0; k < a->n; k++)
         if (is_open(p, a, k) && (only < 0 || k == only))
@@ -312,10 +304,10 @@ static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
 {
     open_step(a, sink);
     for (int k = 0; k < a->n; k++)
-        if (spare_of(a, k))
+        if (a->spare[k])
             td_step_set(sink, td_not(td_is(p->m, a->link[k], 0)));
     for (int k = 0; k < a->n && !td_sink_brief(sink); k++)
-        if (!spare_of(a, k))
+        if (!a->spare[k])
             ha_because_most(p, a->m, a->link[k], a->far[k], sink);
     td_step_number(sink, "need", a->need);
     td_step_number(sink, "ways", a->open);
@@ -333,9 +325,9 @@ static bool cannot_do_without_at(const td_pos *p, const around *a,
                                  td_sink *sink)
 {
     for (int k = 0; k < a->n; k++) {
-        int e = a->link[k], least = a->need - (a->room - spare_of(a, k));
+        int e = a->link[k], least = a->need - (a->room - a->spare[k]);
         int bound = a->m->lo[e] + least;
-        if (least <= 0 || bound > HA_MOST || !spare_of(a, k))
+        if (least <= 0 || bound > HA_MOST || !a->spare[k])
             continue;
         open_step(a, sink);
         for (int x = 0; x < bound; x++)
@@ -385,9 +377,9 @@ static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
     for (int k = 0; k < a->n; k++) {
         bool one = is_alone(p, a->m, a->far[k], 1);
         int other = 0;
-        if (!spare_of(a, k) || (!one && !is_alone(p, a->m, a->far[k], 2)))
+        if (!a->spare[k] || (!one && !is_alone(p, a->m, a->far[k], 2)))
             continue;
-        while (other == k || !spare_of(a, other))
+        while (other == k || !a->spare[other])
             other++;
         assert(other < a->n);
         open_step(a, sink);
@@ -418,7 +410,7 @@ static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
 {
     int way = -1;
     for (int k = 0; k < a->n; k++)
-        if (spare_of(a, k) && !is_alone(p, a->m, a->far[k], 1)) {
+        if (a->spare[k] && !is_alone(p, a->m, a->far[k], 1)) {
             if (way >= 0)
                 return true;
             way = k;
@@ -429,7 +421,7 @@ static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
     for (int k = 0; k < a->n; k++) {
         if (k == way)
             continue;
-        if (spare_of(a, k)) {
+        if (a->spare[k]) {
             tell_pair(p, a->m, a->far[k], sink);
             td_step_site(sink, "ones", a->m->g->node_site[a->far[k]]);
         } else if (!td_sink_brief(sink)) {

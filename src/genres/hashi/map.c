@@ -76,16 +76,18 @@ void ha_map_start(const td_pos *p, int unused, void *data)
 
 int ha_known_lo(const td_pos *p, int link)
 {
+    const int8_t *is = p->val + td_is(p->m, link, 0);
     int lo = 0;
-    while (lo < HA_MOST && p->val[td_is(p->m, link, lo)] < 0)
+    while (lo < HA_MOST && is[2 * lo] < 0)
         lo++;
     return lo;
 }
 
 int ha_known_hi(const td_pos *p, int link)
 {
+    const int8_t *is = p->val + td_is(p->m, link, 0);
     int hi = HA_MOST, lo = ha_known_lo(p, link);
-    while (hi > lo && p->val[td_is(p->m, link, hi)] < 0)
+    while (hi > lo && is[2 * hi] < 0)
         hi--;
     return hi;
 }

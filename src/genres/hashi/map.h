@@ -44,9 +44,10 @@ typedef struct ha_map {
     ha_change *change; /* what was assumed, in order */
     int nchanges;
     td_follow follow;
-    uint64_t *due;   /* by row: the islands that it has to look at */
-    uint64_t *fresh; /* near which something has changed since */
-    int words;       /* of a set of islands */
+    uint64_t *due;            /* by row: the islands that it has to look at */
+    uint64_t *fresh;          /* near which something has changed since */
+    int words;                /* of a set of islands */
+    struct ha_around *around; /* by island; NULL before the first look */
 } ha_map;
 
 /* Rows that look at one island, its links and the islands at their far ends.

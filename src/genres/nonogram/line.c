@@ -94,8 +94,6 @@ void ng_find_windows(ng_arg *a)
 void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded)
 {
     ng_begin_blind(a, p, anchor, x);
-    for (int i = 0; !shaded && i < a->n; i++)
-        a->m[i] = a->m[i] == TD_RUN_OUT ? TD_RUN_OUT : TD_RUN_OPEN;
     keep_windows(a, shaded);
 }
 
@@ -170,11 +168,14 @@ static bool keep_needed(ng_arg *a, ng_test *test)
 {
     td_run_cell all[TD_MAX_SIDE];
     memcpy(all, a->m, sizeof *all * (size_t)a->n);
+    memset(a->kept, false, sizeof *a->kept * (size_t)a->n);
     for (int c = 0; c < a->n; c++) {
+        if (a->m[c] == TD_RUN_OPEN)
+            continue;
         a->kept[c] =
             a->needed[c] ||
             (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
-        if (!a->kept[c] && a->m[c] != TD_RUN_OPEN) {
+        if (!a->kept[c]) {
             a->m[c] = TD_RUN_OPEN;
             a->stale = true;
         }
@@ -233,6 +234,20 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
         td_step_minimal(sink);
 }
 
+/* A copy of an argument for leaving out marks; lists are copied as far as they
+ * are filled. */
+static void copy_arg(ng_arg *to, const ng_arg *from)
+{
+    size_t n = (size_t)from->n;
+    memcpy(to, from, offsetof(ng_arg, m));
+    for (size_t c = 0; c < n; c++)
+        to->m[c] =
+            from->simple && from->m[c] == TD_RUN_IN ? TD_RUN_OPEN : from->m[c];
+    memcpy(to->set, from->set, sizeof *to->set * (size_t)from->nset);
+    if (!from->blind)
+        copy_windows(&to->w, &from->w, from->runs);
+}
+
 bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
 {
     assert(a->nset > 0);
@@ -243,7 +258,8 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
         td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
     }
     if (!td_sink_bare(sink)) {
-        ng_arg less = *a;
+        ng_arg less;
+        copy_arg(&less, a);
         add_reasons(&less, test, words, sink);
     }
     return td_step_close(sink);

@@ -34,20 +34,23 @@ struct ng_arg {
     const td_rule *r;
     ng_line *x;
     int n, runs;
-    td_run_cell m[TD_MAX_SIDE]; /* the marks that are used */
-    bool needed[TD_MAX_SIDE];   /* those without which the set is not known */
-    bool kept[TD_MAX_SIDE];     /* those that cannot be left out */
-    bool simple;                /* unshaded ones only */
+    int nset;                   /* how many cells follow */
+    td_run_cell value;          /* what they become */
+    bool simple;                /* unshaded marks are used only */
     bool blind;                 /* windows are not looked at */
-    td_run_windows w;           /* and what follows from them */
-    bool stale;                 /* that was of other marks */
-    int set[TD_MAX_SIDE], nset; /* what follows: open cells that become */
-    td_run_cell value;          /* that */
+    bool stale;                 /* they are of other marks */
     int run;                    /* the run that it is about */
     int from, to;               /* the gap or stretch that it is about */
     int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
     int why;                    /* of the technique's own */
     ng_words *list;             /* what goes into a list; NULL: there is none */
+    /* The marks that are used; the shaded ones are taken out of those of a
+     * simple argument when it is told. */
+    td_run_cell m[TD_MAX_SIDE];
+    td_run_windows w;         /* what follows from them */
+    int set[TD_MAX_SIDE];     /* open cells of which something follows */
+    bool needed[TD_MAX_SIDE]; /* marks without which the set is not known */
+    bool kept[TD_MAX_SIDE];   /* marks that cannot be left out */
 };
 
 /* Does the argument lead to all of its set, with the marks and windows as they

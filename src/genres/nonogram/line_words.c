@@ -147,13 +147,20 @@ static bool is_told(const ng_arg *a, int c, int from, int to, td_run_cell x)
     return c < a->n && a->m[c] == x && (c < from || c > to || x == TD_RUN_OUT);
 }
 
+/* The next mark of the kind from a cell on, or the end of the line. */
+static int next_mark(const ng_arg *a, int c, td_run_cell x)
+{
+    const td_run_cell *at = memchr(a->m + c, x, (size_t)(a->n - c));
+    return at ? (int)(at - a->m) : a->n;
+}
+
 /* Marks of a kind as spans, "R5C1, R5C4 and R5C5 to R5C9"; how many cells, and
  * in *spans how many spans. */
 static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
                      int *spans, td_text *out)
 {
     int start[TD_MAX_SIDE], end[TD_MAX_SIDE], n = 0, cells = 0;
-    for (int c = 0; c < a->n; c++) {
+    for (int c = next_mark(a, 0, x); c < a->n; c = next_mark(a, c + 1, x)) {
         if (!is_told(a, c, from, to, x))
             continue;
         cells++;
@@ -180,10 +187,9 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
     /* No more spans are named, and none in a long sentence: they are lit. */
     enum { MOST = 2, MOST_LETTERS = 100 };
-    size_t begin = out->len, start = begin;
+    static const char see[] = " (see the lit cells";
+    size_t begin = out->len, start = 0;
     int spans = 0;
-    while (start && out->at[start - 1]) /* a text before this ends in a 0 */
-        start--;
     td_text_add(out, " (");
     int n = say_spans(a, from, to, TD_RUN_OUT, &spans, out);
     if (n)
@@ -192,14 +198,17 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     if (n)
         td_text_add(out, n > 1 ? " are shaded, " : " is shaded, ");
     td_text_cut(out, spans ? out->len - 2 : begin); /* the last ", " */
-    static const char see[] = " (see the lit cells";
-    if (spans && (spans > MOST || out->len - start > MOST_LETTERS)) {
+    if (!spans)
+        return;
+    for (size_t end; /* texts before this one end in a 0 */
+         (end = start + strlen(out->at + start)) < out->len;)
+        start = end + 1;
+    if (spans > MOST || out->len - start > MOST_LETTERS) {
         td_text_cut(out, begin);
         td_text_add(out,
                     begin - start + sizeof see <= MOST_LETTERS ? see : " (lit");
     }
-    if (spans)
-        td_text_char(out, ')');
+    td_text_char(out, ')');
 }
 
 /* The runs that may cover a cell. */

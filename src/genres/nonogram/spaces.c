@@ -70,7 +70,8 @@ static bool find_spaces(const td_pos *p, int anchor, bool shaded,
         return true;
     ng_begin(&a, p, anchor, x, false);
     td_run_windows simple = a.w;
-    ng_begin(&a, p, anchor, x, shaded);
+    if (shaded)
+        ng_begin(&a, p, anchor, x, true);
     a.list = shaded ? ng_list_owners : NULL;
     for (a.run = -1; a.run < a.runs; a.run++) {
         int i = a.run, next = i + 1;
