@@ -29,12 +29,12 @@ static void switch_rules(he_quest *q)
     he_tried *b = q->b;
     memset(b->room_off, 1, (size_t)b->nrooms);
     memset(b->run_off, 1, (size_t)b->nruns);
-    b->fences_off = !q->scope->fences;
+    b->fences_off = q->scope->sees < HE_FENCES;
     b->roomy = true;
     for (int k = 0; k < q->nrooms; k++) {
         const he_room *x = &b->room[q->room[k]];
         b->room_off[q->room[k]] = false;
-        for (int i = 0; i < x->size && q->scope->wide; i++)
+        for (int i = 0; i < x->size && q->scope->sees == HE_WIDE; i++)
             if (!b->val[td_atom(x->lits[i])])
                 switch_on_cell(b, td_atom(x->lits[i]));
     }

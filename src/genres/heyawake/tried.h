@@ -121,9 +121,6 @@ bool he_follow_capacity(he_tried *b, int room);
 
 /* ---- for the parts of the board itself ---- */
 
-/* tried_layout.c: its parts, and what does not change in them. */
-void he_tried_start(const td_pos *p, int unused, void *board);
-
 /* Notes what is broken; false. */
 bool he_fail(he_tried *b, he_cause cause, int at);
 

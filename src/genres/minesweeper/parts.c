@@ -66,15 +66,6 @@ static bool take_part(parts *s, int number, bool *seen)
 
 /* ---- the steps ---- */
 
-static void because_found(const parts *s, bool least, td_sink *sink)
-{
-    for (int i = 0; i < s->total->nlits; i++) {
-        td_lit l = s->total->lits[i];
-        if (s->p->val[l] == (least ? 1 : -1))
-            td_step_because(sink, least ? l : td_not(l));
-    }
-}
-
 /* The numbers of a part; what is known around them. */
 static void use_part(const parts *s, const part *x, td_sink *sink)
 {
@@ -220,7 +211,7 @@ static bool step_part(const parts *s, const part *x, bool least, td_sink *sink)
             (least ? s->at[i].least > 0 : s->at[i].most < s->at[i].g.nlits))
             use_part(s, &s->at[i], sink);
     td_step_rule(sink, s->total);
-    because_found(s, least, sink);
+    td_step_known_as(sink, s->total, least ? 1 : -1);
     if (!td_sink_brief(sink))
         tell(s, x, mines, least, sink);
     return td_step_close(sink);

@@ -98,14 +98,6 @@ static uint64_t drop_bounds(number *x, uint64_t bounds, uint32_t must,
 
 /* ---- the step ---- */
 
-static void because_known(const td_pos *p, const td_rule *r, int8_t value,
-                          td_sink *sink)
-{
-    for (int i = 0; i < r->nlits; i++)
-        if (p->val[r->lits[i]] == value)
-            td_step_because(sink, value > 0 ? r->lits[i] : td_not(r->lits[i]));
-}
-
 /* `others`: they share no cell with the bounds told before. */
 static void say_bound(const number *x, const bound *b, bool others,
                       td_text *out)
@@ -242,14 +234,14 @@ static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
     assert(x->ways > 0 && (x->must | x->never));
     td_step_open(sink);
     td_step_rule(sink, x->r);
-    because_known(x->p, x->r, 1, sink);
-    because_known(x->p, x->r, -1, sink);
+    td_step_known_as(sink, x->r, 1);
+    td_step_known_as(sink, x->r, -1);
     for (int i = 0; i < x->n; i++) {
         const td_rule *r = &x->p->m->rule[x->at[i].rule];
         if (!(bounds >> i & 1))
             continue;
         td_step_rule(sink, r);
-        because_known(x->p, r, x->at[i].least ? -1 : 1, sink);
+        td_step_known_as(sink, r, x->at[i].least ? -1 : 1);
     }
     for (int i = 0; i < x->r->nlits; i++) {
         if (x->must >> i & 1)
