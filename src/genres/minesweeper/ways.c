@@ -39,16 +39,22 @@ static bool is_within(const bound *b, uint32_t way)
     return b->least ? mines >= b->mines : mines <= b->mines;
 }
 
-/* Lists the ways with the bounds whose bits are set. */
+/* Does a way keep to the bounds whose bits are set? */
+static bool keeps_to(const number *x, uint64_t bounds, uint32_t way)
+{
+    for (int i = 0; i < x->n; i++)
+        if (bounds >> i & 1 && !is_within(&x->at[i], way))
+            return false;
+    return true;
+}
+
+/* Lists the ways with these bounds. */
 static void list_ways(number *x, uint64_t bounds)
 {
     uint32_t and = x->open, or = 0;
     x->ways = 0;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
-        bool holds = td_bits_few(way) == x->need;
-        for (int i = 0; i < x->n && holds; i++)
-            holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
-        if (holds) {
+        if (td_bits_few(way) == x->need && keeps_to(x, bounds, way)) {
             and &= way;
             or |= way;
             x->ways++;
@@ -149,10 +155,9 @@ static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
 {
     int least = td_bits_few(x->open) + 1, most = -1;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
-        bool holds = !(way & x->must) && !(x->never & ~way);
+        bool holds =
+            !(way & x->must) && !(x->never & ~way) && keeps_to(x, bounds, way);
         int mines = td_bits_few(way);
-        for (int i = 0; i < x->n && holds; i++)
-            holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
         least = holds && mines < least ? mines : least;
         most = holds && mines > most ? mines : most;
         if (!way)
