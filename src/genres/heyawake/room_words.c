@@ -12,7 +12,7 @@ static const td_topo *topo_of(const he_claim *c)
 static td_site room_site(const he_claim *c, int k)
 {
     const he_tried *b = c->q->b;
-    return b->m->rule[b->room[c->q->room[k]].rule].site;
+    return b->m->rule[c->q->room[k]].site;
 }
 
 /* ---- what stands in the way of other fillings ---- */

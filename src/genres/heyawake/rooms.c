@@ -99,7 +99,7 @@ static void add_reasons(he_claim *c)
     he_tried *b = q->b;
     td_sink *sink = c->sink;
     for (int k = 0; k < q->nrooms; k++)
-        td_step_rule(sink, &b->m->rule[b->room[q->room[k]].rule]);
+        td_step_rule(sink, &b->m->rule[q->room[k]]);
     he_forget(b);
     follows(c, true);
     he_only_used(b);
@@ -143,7 +143,7 @@ static bool write_claim(he_claim *c)
         td_step_set(sink, c->set[i]);
     sink->brief = brief && q->scope->sees < HE_WIDE;
     if (sink->brief)
-        td_step_rule(sink, &q->b->m->rule[q->b->room[q->room[0]].rule]);
+        td_step_rule(sink, &q->b->m->rule[q->room[0]]);
     else
         tells = write_reasons(c);
     sink->brief = brief;
@@ -304,11 +304,10 @@ void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
 {
     static const he_scope scope = {.sees = HE_TOUCHING};
     assert(p->m->rule[anchor].tag == ROOM);
-    int room = he_tried_of(p)->room_of[td_atom(p->m->rule[anchor].lits[0])];
-    he_tried *b = begin_at(p, room);
-    const he_room *x = &b->room[room];
+    he_tried *b = begin_at(p, anchor);
+    const he_room *x = &b->room[anchor];
     if (x->open && x->yes < x->number &&
-        x->number - x->yes + 3 >= he_room_holds(b, room))
+        x->number - x->yes + 3 >= he_room_holds(b, anchor))
         look(p, sink, &scope);
 }
 
