@@ -83,6 +83,19 @@ void td_puzzle_regions(td_puzzle *p, const char *word)
     }
 }
 
+void td_puzzle_list_regions(const td_puzzle *p, int32_t *start, td_site *list)
+{
+    int n = p->topo.w * p->topo.h;
+    memset(start, 0, sizeof *start * ((size_t)p->nregions + 1));
+    for (int i = 0; i < n; i++)
+        start[p->region[i]]++;
+    for (int k = 1; k <= p->nregions; k++)
+        start[k] += start[k - 1];
+    for (int i = n - 1; i >= 0; i--)
+        list[--start[p->region[i]]] = td_cell_at(&p->topo, i);
+    assert(start[p->nregions] == n);
+}
+
 void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids)
 {
     const td_topo *t = &p->topo;

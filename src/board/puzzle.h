@@ -80,6 +80,9 @@ void td_puzzle_regions(td_puzzle *p, const char *word);
 /* The same without sites: ids by cell index, the first cell by id; how many
  * regions there are. Both lists have room for all cells. */
 int td_puzzle_number_regions(const td_puzzle *p, int32_t *ids, td_site *first);
+/* The cells of all regions, region after region, each in reading order; those
+ * of region k are list[start[k]] to list[start[k + 1] - 1]. */
+void td_puzzle_list_regions(const td_puzzle *p, int32_t *start, td_site *list);
 /* Is there a wall (or the frame) on that side of a cell? */
 bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d);
 /* Puts a wall on each edge between cells of different ids (by cell index). */

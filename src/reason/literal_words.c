@@ -6,11 +6,21 @@
 #include "base/alloc.h"
 #include "reason/words_internal.h"
 
-void td_words_and(int i, int n, td_text *out)
+static void words_between(int i, int n, const char *last, td_text *out)
 {
     assert(i >= 0 && i < n);
     if (i > 0)
-        td_text_add(out, i == n - 1 ? " and " : ", ");
+        td_text_add(out, i == n - 1 ? last : ", ");
+}
+
+void td_words_and(int i, int n, td_text *out)
+{
+    words_between(i, n, " and ", out);
+}
+
+void td_words_or(int i, int n, td_text *out)
+{
+    words_between(i, n, " or ", out);
 }
 
 /* Is it about something between cells that has words of its own? */

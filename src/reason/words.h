@@ -82,8 +82,10 @@ enum { TD_MOST_LISTED = 6, TD_MOST_OF_MANY = 3 };
  * lists of more than two name one. */
 enum { TD_TWO_LINES = 160, TD_MOST_TERSE = 2 };
 
-/* What goes before entry i of n in a list: nothing, a comma, or "and". */
+/* What goes before entry i of n in a list: nothing, a comma, or "and"; or
+ * "or". */
 void td_words_and(int i, int n, td_text *out);
+void td_words_or(int i, int n, td_text *out);
 /* A text with places (@), words ($) and numbers (#) in it. */
 void td_say(const td_topo *t, td_text *out, const char *form, ...);
 /* One place; the corner of a cell is named by its clue where it has one: "the

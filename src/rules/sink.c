@@ -64,6 +64,13 @@ void td_step_known_of(td_sink *s, const td_rule *r)
         td_step_known(s, r->lits[i]);
 }
 
+void td_step_known_as(td_sink *s, const td_rule *r, int8_t value)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (s->pos->val[r->lits[i]] == value)
+            td_step_known(s, r->lits[i]);
+}
+
 void td_step_set(td_sink *s, td_lit l)
 {
     assert(l >= 0 && l < 2 * s->pos->m->natoms);

@@ -206,9 +206,10 @@ void td_step_rule(td_sink *s, const td_rule *r);
 void td_step_new_rule(td_sink *s, const td_rule *r);
 void td_step_because(td_sink *s, td_lit l);
 /* What is known of a literal as a premise, if anything is; and of all literals
- * of a rule. */
+ * of a rule; and of those of a rule that are true (1) or false (-1). */
 void td_step_known(td_sink *s, td_lit l);
 void td_step_known_of(td_sink *s, const td_rule *r);
+void td_step_known_as(td_sink *s, const td_rule *r, int8_t value);
 void td_step_set(td_sink *s, td_lit l);
 /* How long the argument is, where a technique has short and long ones. */
 static inline void td_step_length(td_sink *s, int links)

@@ -230,9 +230,7 @@ void ak_because_empty(td_sink *sink, const td_rule *number, int most)
 void ak_because_bulbs(td_sink *sink, const td_rule *number)
 {
     assert(number->tag == CLUE);
-    for (int i = 0; i < number->nlits; i++)
-        if (sink->pos->val[number->lits[i]] > 0)
-            td_step_because(sink, number->lits[i]);
+    td_step_known_as(sink, number, 1);
 }
 
 /* ---- AK-01 ---- */

@@ -41,9 +41,8 @@ static void because_lit(const td_pos *p, const ak_light *v, td_lit cell,
     for (int i = 0; crossing && i < crossing->nlits; i++) {
         td_lit lit = crossing->lits[i];
         const td_rule *r = ak_lane_rule(p, v, ak_lane(v, lit, way));
-        for (int k = 0; r && lit != cell && k < r->nlits; k++)
-            if (p->val[r->lits[k]] > 0)
-                td_step_because(sink, r->lits[k]);
+        if (r && lit != cell)
+            td_step_known_as(sink, r, 1);
     }
 }
 

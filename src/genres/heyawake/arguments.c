@@ -52,7 +52,7 @@ static void need_fence(he_tried *b, int gap, int before)
 static void need_room(he_tried *b, int k, int value, int before)
 {
     const he_room *x = &b->room[k];
-    b->used[x->rule] |= b->noting;
+    b->used[k] |= b->noting;
     for (int i = 0; i < x->size; i++) {
         int cell = td_atom(x->lits[i]);
         bool open = !b->val[cell] || b->when[cell] >= before;
@@ -69,8 +69,8 @@ static void need_room(he_tried *b, int k, int value, int before)
 
 static void need_run(he_tried *b, int k, int before)
 {
-    const he_run *x = &b->run[k];
-    b->used[x->rule] |= b->noting;
+    const he_room *x = &b->room[k];
+    b->used[k] |= b->noting;
     for (int i = 0; i < x->size; i++)
         need(b, td_atom(x->lits[i]), before);
 }
@@ -194,9 +194,7 @@ void he_note_cell(he_tried *b, int cell, int from)
 
 void he_only_used(he_tried *b)
 {
-    for (int i = 0; i < b->nrooms; i++)
-        b->room_off[i] |= !b->used[b->room[i].rule];
-    for (int i = 0; i < b->nruns; i++)
-        b->run_off[i] |= !b->used[b->run[i].rule];
+    for (int k = 0; k < b->nrules; k++)
+        b->off[k] |= !b->used[k];
     b->fences_off |= !b->used[td_rule_index(b->m, td_one_piece(b->m))];
 }

@@ -128,7 +128,7 @@ static void open_step(const room_corners *c, td_sink *sink)
 {
     const td_model *m = c->b->m;
     td_step_open(sink);
-    td_step_rule(sink, &m->rule[c->x->rule]);
+    td_step_rule(sink, &m->rule[c->room]);
     td_step_rule(sink, td_one_piece(m));
     for (int i = 0; i < c->x->size && !td_sink_brief(sink); i++)
         for (int d = TD_E; d <= TD_S; d++) {
@@ -162,7 +162,7 @@ static void say_count(const room_corners *c, td_sink *sink)
 {
     int n = c->x->number;
     const td_topo *t = &c->b->m->puzzle->topo;
-    td_site at = c->b->m->rule[c->x->rule].site;
+    td_site at = c->b->m->rule[c->room].site;
     td_text *out = td_step_say(sink, "how");
     if (!c->spare)
         td_say(t, out, "every corner in @ belongs to a shaded cell", at);
@@ -252,7 +252,7 @@ static void tell_impossible(const room_corners *c, td_sink *sink)
     if (!td_sink_brief(sink))
         td_say(&c->b->m->puzzle->topo, td_step_say(sink, "dead_end"),
                "@ cannot get its # shaded $ without closing a ring",
-               c->b->m->rule[c->x->rule].site, n, n == 1 ? "cell" : "cells");
+               c->b->m->rule[c->room].site, n, n == 1 ? "cell" : "cells");
     td_step_close(sink);
 }
 
@@ -262,8 +262,8 @@ void he_find_room_corners(const td_pos *p, int anchor, td_sink *sink)
     enum { MOST_SPARE = 2 };
     const he_tried *b = he_tried_of(p);
     assert(p->m->rule[anchor].tag == ROOM);
-    int room = b->room_of[td_atom(p->m->rule[anchor].lits[0])], n = 0;
-    room_corners c = {.b = b, .x = &b->room[room], .room = room};
+    int n = 0;
+    room_corners c = {.b = b, .x = &b->room[anchor], .room = anchor};
     if (!c.x->open || c.x->number < 2)
         return;
     count_corners(&c);

@@ -18,15 +18,14 @@ static void say_cell(const he_tried *b, int cell, td_text *out)
 
 static void say_run(const he_tried *b, int run, const char *what, td_text *out)
 {
-    const he_run *x = &b->run[run];
+    const he_room *x = &b->room[run];
     td_say(&b->m->puzzle->topo, out, "@ to @ $", td_lit_site(b->m, x->lits[0]),
            td_lit_site(b->m, x->lits[x->size - 1]), what);
 }
 
 static void say_room(const he_tried *b, int room, td_text *out)
 {
-    td_site_words(&b->m->puzzle->topo, b->m->rule[b->room[room].rule].site,
-                  out);
+    td_site_words(&b->m->puzzle->topo, b->m->rule[room].site, out);
 }
 
 /* "the fence R3C1-R2C2-R1C3", "the ring through R1C2, R2C1 and R3C2": which a

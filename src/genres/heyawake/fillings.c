@@ -5,38 +5,32 @@
 
 /* ---- which rules are followed ---- */
 
-static void switch_on_run(he_tried *b, int cell)
+static void switch_on(he_tried *b, int cell)
 {
-    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++)
-        b->run_off[b->run_list[i]] = false;
+    for (const int32_t *k = he_rules(b, cell); *k < b->nrules; k++)
+        b->off[*k] = false;
 }
 
-static void switch_on_cell(he_tried *b, int cell)
+static void switch_on_around(he_tried *b, int cell)
 {
-    switch_on_run(b, cell);
-    for (int d = 0; d < 4; d++) {
-        int next = he_next(b, cell, d);
-        if (next < 0)
-            continue;
-        switch_on_run(b, next);
-        if (b->room_of[next] >= 0)
-            b->room_off[b->room_of[next]] = false;
-    }
+    switch_on(b, cell);
+    for (int d = 0; d < 4; d++)
+        if (he_next(b, cell, d) >= 0)
+            switch_on(b, he_next(b, cell, d));
 }
 
 static void switch_rules(he_quest *q)
 {
     he_tried *b = q->b;
-    memset(b->room_off, 1, (size_t)b->nrooms);
-    memset(b->run_off, 1, (size_t)b->nruns);
-    b->fences_off = !q->scope->fences;
+    memset(b->off, 1, (size_t)b->nrules);
+    b->fences_off = q->scope->sees < HE_FENCES;
     b->roomy = true;
     for (int k = 0; k < q->nrooms; k++) {
         const he_room *x = &b->room[q->room[k]];
-        b->room_off[q->room[k]] = false;
-        for (int i = 0; i < x->size && q->scope->wide; i++)
+        b->off[q->room[k]] = false;
+        for (int i = 0; i < x->size && q->scope->sees == HE_WIDE; i++)
             if (!b->val[td_atom(x->lits[i])])
-                switch_on_cell(b, td_atom(x->lits[i]));
+                switch_on_around(b, td_atom(x->lits[i]));
     }
 }
 

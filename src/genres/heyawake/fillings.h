@@ -15,15 +15,17 @@ enum { HE_MOST_CELLS = 160, HE_MOST_WAYS = 4 };
 
 typedef enum he_found { HE_FOUND, HE_NONE, HE_CAPPED } he_found;
 
-/* How far a look goes. */
+/* How far a look goes: no two shaded cells touch; and fences are minded; and
+ * runs through the rooms and next to them, and the numbers of rooms beside
+ * them. */
+typedef enum he_sight { HE_TOUCHING, HE_FENCES, HE_WIDE } he_sight;
+
 typedef struct he_scope {
-    bool fences;   /* fences are minded */
-    bool wide;     /* and runs through the rooms and next to them, and the
-                      numbers of rooms beside them */
+    he_sight sees;
     int open;      /* cells at most, where one room is looked at */
     int decisions; /* of a search, before it gives up */
     int premises;  /* a step with more is not told; 0: any number */
-    int dead_ends; /* nor is one against whose opposite more are told */
+    int dead_ends; /* nor is one against whose opposite more are told; 0: any */
 } he_scope;
 
 typedef struct he_quest {

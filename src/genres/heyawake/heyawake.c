@@ -42,20 +42,6 @@ static const td_wording run_words = {
     .broken = "the unshaded run from {from} to {to} goes over two borders",
 };
 
-/* Lists the cells of all rooms, room after room; room k is list[start[k]] to
- * list[start[k + 1] - 1]. */
-static void list_rooms(const td_puzzle *p, int32_t *start, td_site *list)
-{
-    int n = p->topo.w * p->topo.h;
-    for (int i = 0; i < n; i++)
-        start[p->region[i]]++;
-    for (int k = 1; k <= p->nregions; k++)
-        start[k] += start[k - 1];
-    for (int i = n - 1; i >= 0; i--)
-        list[--start[p->region[i]]] = td_cell_at(&p->topo, i);
-    assert(start[p->nregions] == n);
-}
-
 static void rule_room(td_model *m, int room, const td_site *cells, int n,
                       td_lit *lits)
 {
@@ -78,10 +64,10 @@ static void rule_rooms(td_model *m)
 {
     const td_puzzle *p = m->puzzle;
     size_t n = (size_t)(p->topo.w * p->topo.h);
-    int32_t *start = td_calloc((size_t)p->nregions + 1, sizeof *start);
+    int32_t *start = td_alloc(sizeof *start * ((size_t)p->nregions + 1));
     td_site *list = td_alloc(sizeof *list * n);
     td_lit *lits = td_alloc(sizeof *lits * n);
-    list_rooms(p, start, list);
+    td_puzzle_list_regions(p, start, list);
     for (int k = 0; k < p->nregions; k++)
         rule_room(m, k, list + start[k], start[k + 1] - start[k], lits);
     td_free(start);

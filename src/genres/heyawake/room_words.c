@@ -12,7 +12,7 @@ static const td_topo *topo_of(const he_claim *c)
 static td_site room_site(const he_claim *c, int k)
 {
     const he_tried *b = c->q->b;
-    return b->m->rule[b->room[c->q->room[k]].rule].site;
+    return b->m->rule[c->q->room[k]].site;
 }
 
 /* ---- what stands in the way of other fillings ---- */
@@ -46,12 +46,13 @@ static int list_gaps(const he_claim *c, bool alone, int list[MOST_GAPS])
 static int say_gaps(const he_claim *c, bool alone, td_text *out)
 {
     int list[MOST_GAPS], n = list_gaps(c, alone, list);
-    for (int i = 0; i < n && n <= MOST_GAPS; i++)
-        td_say(topo_of(c), out, "$@",
-               !i          ? " at "
-               : i + 1 < n ? ", "
-                           : " or ",
-               he_site(c->q->b, list[i]));
+    if (!n || n > MOST_GAPS)
+        return n;
+    td_text_add(out, " at ");
+    for (int i = 0; i < n; i++) {
+        td_words_or(i, n, out);
+        td_site_words(topo_of(c), he_site(c->q->b, list[i]), out);
+    }
     return n;
 }
 
@@ -169,12 +170,8 @@ static int say_outside(const he_claim *c, int told, td_text *out)
         td_text_printf(out, "%d cells outside it", n);
     for (int i = 0; i < c->n && n < told && n <= MOST; i++)
         if (closes_outside(c, i)) {
-            td_say(topo_of(c), out, "$@",
-                   !named          ? ""
-                   : named + 1 < n ? ", "
-                                   : " or ",
-                   td_lit_site(m, c->set[i]));
-            named++;
+            td_words_or(named++, n, out);
+            td_site_words(topo_of(c), td_lit_site(m, c->set[i]), out);
         }
     td_text_add(out, " would touch one or close a fence");
     return n;
@@ -211,8 +208,9 @@ static void say_opposite(const he_claim *c, td_text *out)
     const he_tried *b = c->q->b;
     int n = b->room[c->q->room[0]].number;
     td_say(topo_of(c), out,
-           c->q->scope->wide ? "with @ $, no filling is left for @"
-                             : "with @ $, @ could not get its # shaded $",
+           c->q->scope->sees == HE_WIDE
+               ? "with @ $, no filling is left for @"
+               : "with @ $, @ could not get its # shaded $",
            td_lit_site(b->m, c->set[0]), c->set[0] & 1 ? "shaded" : "unshaded",
            room_site(c, 0), n, n == 1 ? "cell" : "cells");
     if (c->q->nrooms > 1)

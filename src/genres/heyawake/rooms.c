@@ -99,7 +99,7 @@ static void add_reasons(he_claim *c)
     he_tried *b = q->b;
     td_sink *sink = c->sink;
     for (int k = 0; k < q->nrooms; k++)
-        td_step_rule(sink, &b->m->rule[b->room[q->room[k]].rule]);
+        td_step_rule(sink, &b->m->rule[q->room[k]]);
     he_forget(b);
     follows(c, true);
     he_only_used(b);
@@ -141,9 +141,9 @@ static bool write_claim(he_claim *c)
     td_step_open(sink);
     for (int i = 0; i < c->n; i++)
         td_step_set(sink, c->set[i]);
-    sink->brief = brief && !q->scope->wide;
+    sink->brief = brief && q->scope->sees < HE_WIDE;
     if (sink->brief)
-        td_step_rule(sink, &q->b->m->rule[q->b->room[q->room[0]].rule]);
+        td_step_rule(sink, &q->b->m->rule[q->room[0]]);
     else
         tells = write_reasons(c);
     sink->brief = brief;
@@ -166,7 +166,7 @@ static int choose_told(const he_quest *q, bool read, td_lit *list, int n)
 {
     bool inside = false;
     int kept = 0;
-    for (int i = 0; i < n && (read || !q->scope->wide); i++)
+    for (int i = 0; i < n && (read || q->scope->sees < HE_WIDE); i++)
         inside |= he_is_asked(q, td_atom(list[i]));
     for (int i = 0; i < n; i++)
         if (he_is_asked(q, td_atom(list[i])) ||
@@ -199,15 +199,16 @@ static bool is_told_at_once(he_claim *c, bool read, bool *more)
     td_lit *list = q->b->list;
     int n = he_common(q, list);
     c->set = list;
-    if (n >= 0 && q->scope->fences)
+    if (n >= 0 && q->scope->sees >= HE_FENCES)
         n = choose_told(q, read, list, n);
     c->n = n > 0 ? n : 0;
     q->b->cursor.nclaims = c->n;
     if (!n)
         return true;
     bool listed =
-        n < 0 || (!q->scope->wide && (td_sink_brief(c->sink) ||
-                                      (he_list_ways(c) && follows(c, false))));
+        n < 0 ||
+        (q->scope->sees < HE_WIDE &&
+         (td_sink_brief(c->sink) || (he_list_ways(c) && follows(c, false))));
     if (listed)
         *more = write_claim(c);
     return listed && !c->vague;
@@ -221,7 +222,7 @@ static bool look(const td_pos *p, td_sink *sink, const he_scope *scope)
     he_quest q;
     he_cursor *at = &he_tried_of(p)->cursor;
     he_claim c = {.q = &q, .sink = sink, .nways = -1};
-    bool read = td_sink_told(sink) && scope->fences, more = true;
+    bool read = td_sink_told(sink) && scope->sees >= HE_FENCES, more = true;
     if (!he_quest_of(p, scope, at->room, at->other, &q) ||
         (!at->claim && is_told_at_once(&c, read, &more)))
         return more;
@@ -301,13 +302,12 @@ static void look_at_pairs(const td_pos *p, const he_scope *scope, td_sink *sink)
  * would leave too few of them does not happen. */
 void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
 {
-    static const he_scope scope = {.decisions = 0};
+    static const he_scope scope = {.sees = HE_TOUCHING};
     assert(p->m->rule[anchor].tag == ROOM);
-    int room = he_tried_of(p)->room_of[td_atom(p->m->rule[anchor].lits[0])];
-    he_tried *b = begin_at(p, room);
-    const he_room *x = &b->room[room];
+    he_tried *b = begin_at(p, anchor);
+    const he_room *x = &b->room[anchor];
     if (x->open && x->yes < x->number &&
-        x->number - x->yes + 3 >= he_room_holds(b, room))
+        x->number - x->yes + 3 >= he_room_holds(b, anchor))
         look(p, sink, &scope);
 }
 
@@ -316,27 +316,13 @@ void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
  * tries it takes to tell. Nobody sees all fillings of a larger room. Then the
  * same with the runs through the room and the numbers of the rooms beside it in
  * view; and two rooms. */
-static const he_scope few = {.fences = true, .open = 6, .decisions = 16},
-                      some = {.fences = true,
-                              .open = 24,
-                              .decisions = 28,
-                              .dead_ends = 10},
-                      many = {.fences = true, .open = 40, .decisions = 28},
-                      few_wide = {.fences = true,
-                                  .wide = true,
-                                  .open = 4,
-                                  .decisions = 60,
-                                  .premises = 14,
-                                  .dead_ends = 10},
-                      many_wide = {.fences = true,
-                                   .wide = true,
-                                   .open = 40,
-                                   .decisions = 60,
-                                   .dead_ends = 10},
-                      pair_wide = {.fences = true,
-                                   .wide = true,
-                                   .decisions = 80,
-                                   .dead_ends = 10};
+enum { ANY = 0 };
+static const he_scope few = {HE_FENCES, 6, 16, ANY, ANY},
+                      some = {HE_FENCES, 24, 28, ANY, 10},
+                      many = {HE_FENCES, 40, 28, ANY, ANY},
+                      few_wide = {HE_WIDE, 4, 60, 14, 10},
+                      many_wide = {HE_WIDE, 40, 60, ANY, 10},
+                      pair_wide = {HE_WIDE, ANY, 80, ANY, 10};
 
 TD_FINDER(he_find_small_room, look_at_rooms(p, &few, sink));
 TD_FINDER(he_find_room_fillings, look_at_rooms(p, &some, sink));

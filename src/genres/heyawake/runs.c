@@ -8,9 +8,7 @@
 static void because_run(td_sink *sink, const td_joint *j)
 {
     const td_pos *p = sink->pos;
-    for (int i = 0; i < j->rule->nlits; i++)
-        if (p->val[j->rule->lits[i]] < 0)
-            td_step_because(sink, td_not(j->rule->lits[i]));
+    td_step_known_of(sink, j->rule);
     td_step_site(sink, "from", td_lit_site(p->m, j->rule->lits[0]));
     td_step_site(sink, "to",
                  td_lit_site(p->m, j->rule->lits[j->rule->nlits - 1]));
@@ -57,15 +55,6 @@ static void each_run(const td_pos *p, td_sink *sink, joint_look *look)
 
 /* A cell next to the one that would close a fence with the other is unshaded.
  */
-void he_find_run_either(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    each_run(p, sink, td_joint_either);
-}
-
+TD_FINDER(he_find_run_either, each_run(p, sink, td_joint_either));
 /* Either would link the same groups: a cell that links them too is unshaded. */
-void he_find_run_linked(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    each_run(p, sink, td_joint_linked);
-}
+TD_FINDER(he_find_run_linked, each_run(p, sink, td_joint_linked));

@@ -9,15 +9,11 @@
  */
 static void count_in(he_tried *b, int cell, int by)
 {
-    int k = b->room_of[cell], shaded = b->val[cell] > 0 ? by : 0;
-    if (k >= 0) {
-        b->room[k].open -= by;
-        b->room[k].yes += shaded;
-        assert(b->room[k].open >= 0 && b->room[k].yes >= 0);
-    }
-    for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++) {
-        b->run[b->run_list[i]].open -= by;
-        b->run[b->run_list[i]].yes += shaded;
+    int shaded = b->val[cell] > 0 ? by : 0;
+    for (const int32_t *k = he_rules(b, cell); *k < b->nrules; k++) {
+        b->room[*k].open -= by;
+        b->room[*k].yes += shaded;
+        assert(b->room[*k].open >= 0 && b->room[*k].yes >= 0);
     }
 }
 
@@ -65,8 +61,7 @@ void he_clear(he_tried *b)
 /* Switches all rules on. */
 static void follow_all(he_tried *b)
 {
-    memset(b->room_off, 0, (size_t)b->nrooms);
-    memset(b->run_off, 0, (size_t)b->nruns);
+    memset(b->off, 0, (size_t)b->nrules);
     b->fences_off = b->roomy = false;
 }
 
@@ -199,7 +194,7 @@ static bool follow_room(he_tried *b, int k)
 
 static bool follow_run(he_tried *b, int k)
 {
-    const he_run *x = &b->run[k];
+    const he_room *x = &b->room[k];
     if (x->yes || x->open > 1)
         return true;
     if (!x->open)
@@ -212,7 +207,6 @@ static bool follow_run(he_tried *b, int k)
 
 static bool follow_cell(he_tried *b, int cell)
 {
-    int k = b->room_of[cell];
     if (b->val[cell] > 0) {
         for (int d = 0; d < 4; d++) {
             int next = he_next(b, cell, d);
@@ -224,12 +218,10 @@ static bool follow_cell(he_tried *b, int cell)
         if (!b->fences_off && !follow_fence(b, cell))
             return false;
     }
-    if (k >= 0 && !b->room_off[k] && !follow_room(b, k))
-        return false;
-    if (b->val[cell] < 0)
-        for (int i = b->run_start[cell]; i < b->run_start[cell + 1]; i++)
-            if (!b->run_off[b->run_list[i]] && !follow_run(b, b->run_list[i]))
-                return false;
+    for (const int32_t *k = he_rules(b, cell); *k < b->nrules; k++)
+        if (!b->off[*k] &&
+            !(*k < b->nrooms ? follow_room(b, *k) : follow_run(b, *k)))
+            return false;
     return true;
 }
 
@@ -252,12 +244,72 @@ bool he_follow(he_tried *b)
     }
 }
 
-/* ---- the view ---- */
+/* ---- the view: its memory, and what does not change in it ---- */
+
+static void share_out(td_arena *mem, he_tried *b)
+{
+    int rooms = b->nrooms, n = b->cells + 2;
+    b->room = TD_NEW(mem, he_room, b->nrules);
+    b->why = TD_NEW(mem, he_why, n);
+    b->beside = TD_ROOM(mem, int32_t, 4 * n);
+    td_follow_init(&b->follow, n, mem);
+    b->dirty_list = TD_ROOM(mem, int32_t, rooms);
+    int32_t **lists[] = {&b->room_of, &b->put,  &b->when, &b->joints,
+                         &b->queue,   &b->from, &b->mark, &b->mate,
+                         &b->keep,    &b->list, &b->stack};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        *lists[i] = TD_NEW(mem, int32_t, n);
+    bool **marks[] = {&b->seen, &b->gap, &b->in};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        *marks[i] = TD_NEW(mem, bool, n);
+    b->val = TD_NEW(mem, int8_t, n);
+    b->fate = TD_NEW(mem, int8_t, n);
+    b->off = TD_NEW(mem, bool, b->nrules);
+    b->dirty = TD_NEW(mem, bool, rooms);
+    b->used = TD_NEW(mem, bool, b->m->nrules);
+}
+
+static void add_room(he_tried *b, int k)
+{
+    const td_rule *r = &b->m->rule[k];
+    assert(r->tag == (k < b->nrooms ? ROOM : RUN));
+    b->room[k] = (he_room){r->lits, r->number, r->nlits, 0, r->nlits};
+    for (int i = 0; i < r->nlits && k < b->nrooms; i++)
+        b->room_of[td_atom(r->lits[i])] = k;
+}
+
+static void tried_start(const td_pos *p, int unused, void *data)
+{
+    he_tried *b = data;
+    (void)unused;
+    b->m = p->m;
+    b->w = p->topo->w;
+    b->cells = p->m->natoms;
+    b->nrooms = p->m->of_tag[ROOM].n;
+    b->nrules = b->nrooms + p->m->of_tag[RUN].n;
+    share_out(p->views->mem, b);
+    for (int i = 0; i < b->cells; i++) {
+        b->room_of[i] = -1;
+        for (int d = 0; d < 4; d++) {
+            td_site next = td_next_cell(p->topo, he_site(b, i), (td_dir)d);
+            b->beside[4 * i + d] = next < 0 ? -1 : he_cell(b, next);
+        }
+    }
+    for (int k = 0; k < b->nrules; k++)
+        add_room(b, k);
+    b->corners = td_rule_at(p->m, he_site(b, 0), TD_NO_FENCE)->graph;
+    int nodes = b->cells + 1, frame = b->cells;
+    td_groups_init(&b->groups, nodes,
+                   TD_ROOM(p->views->mem, int32_t, td_groups_ints(nodes)));
+    b->groups.size[frame] = nodes + 1; /* it is never the lesser part */
+    b->val[frame] = HE_SHADED;
+    b->when[frame] = -1;
+}
 
 static const td_view_type tried_view = {
     .name = "heyawake_tried",
     .size = sizeof(he_tried),
-    .start = he_tried_start,
+    .start = tried_start,
 };
 
 static void put_position(he_tried *b, const td_state *s)

@@ -38,12 +38,12 @@ typedef struct he_why {
     int32_t at;
 } he_why;
 
-/* A room with a number, or a run over two borders. */
+/* A room with a number, or a run over two borders. They are the first rules of
+ * the model, rooms before runs, and known by their rule. */
 typedef struct he_room {
-    int rule, number;
     const td_lit *lits; /* of its cells */
-    int size, yes, open;
-} he_room, he_run;
+    int number, size, yes, open;
+} he_room;
 
 /* Where a look at rooms is, from one slice to the next. */
 typedef struct he_cursor {
@@ -58,12 +58,10 @@ typedef struct he_tried {
     const td_model *m;
     int w, cells;
     /* what does not change */
-    int nrooms, nruns;
-    he_room *room;
-    int32_t *room_of; /* by cell: a room with a number, or -1 */
-    he_run *run;
-    int32_t *run_start, *run_list; /* by cell: its runs */
-    int32_t *beside;               /* by cell: its neighbours by turns, or -1 */
+    int nrooms, nrules;      /* rooms; rooms and runs */
+    he_room *room;           /* by rule */
+    int32_t *room_of;        /* by cell: a room with a number, or -1 */
+    int32_t *beside;         /* by cell: its neighbours by turns, or -1 */
     const td_graph *corners; /* cells that touch by a corner, and the frame as
                                 the last node: a cell that is always shaded */
     /* the board */
@@ -78,7 +76,7 @@ typedef struct he_tried {
     td_groups groups; /* of shaded cells and the frame */
     int32_t *joints;  /* by place in `put`: joints of groups before it */
     /* which rules are followed */
-    bool *room_off, *run_off; /* by room, run */
+    bool *off; /* by rule of those */
     bool fences_off, roomy;
     /* What arguments rest on, as far as it was noted: by rule of the model and
      * by cell known before; and by cell, whether it would close a fence. */
@@ -120,9 +118,6 @@ void he_take_back(he_tried *b, int n);
 bool he_follow_capacity(he_tried *b, int room);
 
 /* ---- for the parts of the board itself ---- */
-
-/* tried_layout.c: its parts, and what does not change in them. */
-void he_tried_start(const td_pos *p, int unused, void *board);
 
 /* Notes what is broken; false. */
 bool he_fail(he_tried *b, he_cause cause, int at);
@@ -170,6 +165,13 @@ static inline td_site he_site(const he_tried *b, int cell)
 static inline td_lit he_lit(int cell, int value)
 {
     return 2 * cell + (value < 0); /* variables are in reading order */
+}
+
+/* The rules of a cell, its room and its runs first; the last is none of these.
+ */
+static inline const int32_t *he_rules(const he_tried *b, int cell)
+{
+    return b->m->occ + b->m->occ_start[cell];
 }
 
 /* By turns: the cells next to one, -1 beyond the board. */

@@ -74,24 +74,9 @@ static const td_wording *words_of(int op, int ncells)
 
 /* The cells of all cages, cage after cage. */
 typedef struct cages {
-    int start[MOST_CELLS + 1];
+    int32_t start[MOST_CELLS + 1];
     td_site cell[MOST_CELLS];
 } cages;
-
-static void find_cages(const td_puzzle *p, cages *c)
-{
-    int n = p->topo.w * p->topo.h;
-    memset(c, 0, sizeof *c);
-    for (int i = 0; i < n; i++)
-        c->start[p->region[i] + 1]++;
-    for (int k = 0; k < p->nregions; k++)
-        c->start[k + 1] += c->start[k];
-    assert(c->start[p->nregions] == n);
-    int fill[MOST_CELLS];
-    memcpy(fill, c->start, sizeof fill);
-    for (int i = 0; i < n; i++)
-        c->cell[fill[p->region[i]]++] = td_cell_at(&p->topo, i);
-}
 
 static bool accept_cage(const td_puzzle *p, td_site first, int ncells,
                         td_text *err)
@@ -123,7 +108,7 @@ static bool accept(td_puzzle *p, td_text *err)
         return false;
     td_puzzle_regions(p, "cage");
     p->region_clue = true;
-    find_cages(p, &c);
+    td_puzzle_list_regions(p, c.start, c.cell);
     for (int k = 0; k < p->nregions; k++) {
         const td_site *cell = c.cell + c.start[k];
         int n = c.start[k + 1] - c.start[k];
@@ -174,7 +159,7 @@ static void build(td_model *m)
     cages c;
     td_digits_vars(m);
     td_digits_lines(m);
-    find_cages(p, &c);
+    td_puzzle_list_regions(p, c.start, c.cell);
     for (int k = 0; k < p->nregions; k++)
         if (p->clue[c.cell[c.start[k]]] >= 0)
             rule_cage(m, k, c.cell + c.start[k], c.start[k + 1] - c.start[k]);

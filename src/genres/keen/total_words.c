@@ -204,7 +204,7 @@ static void say_other(const kn_totals *t, td_text *out)
         for (int k = 0; k < a->n; k++)
             if (a->value[k] > last && a->value[k] < next)
                 next = a->value[k];
-        td_text_add(out, !i ? "" : i < a->n - 1 ? ", " : " or ");
+        td_words_or(i, a->n, out);
         td_text_printf(out, "%lld", (long long)next);
         last = next;
     }

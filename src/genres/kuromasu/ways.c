@@ -344,17 +344,8 @@ static void find_ways(const td_pos *p, bool several, td_sink *sink)
             return;
 }
 
-void ku_view_ways(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    find_ways(p, false, sink);
-}
-
-void ku_view_several_ways(const td_pos *p, int unused, td_sink *sink)
-{
-    (void)unused;
-    find_ways(p, true, sink);
-}
+TD_FINDER(ku_view_ways, find_ways(p, false, sink));
+TD_FINDER(ku_view_several_ways, find_ways(p, true, sink));
 
 /* KU-07: the ways as cases; those that are out end at once. */
 bool ku_view_cases(const td_pos *p, int anchor, td_cases *out)

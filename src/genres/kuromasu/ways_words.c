@@ -25,9 +25,9 @@ static void write_way(const ku_board *b, const ku_way *w, td_text *out)
         }
     for (int k = 0, i = 0; k < KU_ARMS && none; k++)
         if (b->v.arm[k].least < b->v.arm[k].most && !w->length[k]) {
-            td_text_add(out, !i ? "none " : i + 1 < none ? ", " : " or ");
+            td_text_add(out, i ? "" : "none ");
+            td_words_or(i++, none, out);
             td_text_add(out, toward[k]);
-            i++;
         }
 }
 

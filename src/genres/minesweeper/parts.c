@@ -66,15 +66,6 @@ static bool take_part(parts *s, int number, bool *seen)
 
 /* ---- the steps ---- */
 
-static void because_found(const parts *s, bool least, td_sink *sink)
-{
-    for (int i = 0; i < s->total->nlits; i++) {
-        td_lit l = s->total->lits[i];
-        if (s->p->val[l] == (least ? 1 : -1))
-            td_step_because(sink, least ? l : td_not(l));
-    }
-}
-
 /* The numbers of a part; what is known around them. */
 static void use_part(const parts *s, const part *x, td_sink *sink)
 {
@@ -85,116 +76,109 @@ static void use_part(const parts *s, const part *x, td_sink *sink)
     }
 }
 
-/* The fewest mines (or the most) of a way that has one of these cells
- * otherwise: `must` are mines, `never` are not. */
-static int mines_otherwise(const part *x, uint32_t must, uint32_t never,
-                           bool least)
+/* What the other parts leave for one: so many mines at most (if they take the
+ * least) or at least; and what its ways with no more, or no fewer, share. */
+typedef struct share {
+    const part *x;
+    int mines;
+    bool least;
+    uint32_t must, never; /* cells that are mines, and that are not */
+    int otherwise; /* the fewest mines, or the most, of a way that has one of
+                      these cells otherwise; -1: there is none */
+} share;
+
+static bool is_left(const share *h, int way)
 {
-    int best = -1;
-    for (int i = 0; i < x->g.nways; i++) {
-        int n = td_bits_few(x->g.way[i]);
-        bool other = (must & ~x->g.way[i]) || (never & x->g.way[i]);
-        if (other && (best < 0 || (least ? n < best : n > best)))
-            best = n;
-    }
-    return best;
+    int n = td_bits_few(h->x->g.way[way]);
+    return h->least ? n <= h->mines : n >= h->mines;
 }
 
-/* What the ways of a part share that have no more mines than are left for it,
- * or no fewer: cells that must be mines, and that never are. */
-static void find_common(const part *x, int mines, bool least, uint32_t *must,
-                        uint32_t *never)
+static void find_common(share *h)
 {
-    assert(x->listed && x->g.nways);
-    *must = *never = ((uint32_t)1 << x->g.nlits) - 1;
-    for (int i = 0; i < x->g.nways; i++) {
-        int n = td_bits_few(x->g.way[i]);
-        if (least ? n > mines : n < mines)
-            continue;
-        *must &= x->g.way[i];
-        *never &= ~(uint32_t)x->g.way[i];
-    }
-}
-
-static void conclude(const part *x, int mines, bool least, td_sink *sink)
-{
-    uint32_t must, never;
-    find_common(x, mines, least, &must, &never);
-    for (int i = 0; i < x->g.nlits; i++) {
-        if (must >> i & 1)
-            td_step_set(sink, x->g.lit[i]);
-        if (never >> i & 1)
-            td_step_set(sink, td_not(x->g.lit[i]));
+    const td_region *g = &h->x->g;
+    assert(h->x->listed && g->nways);
+    h->must = h->never = ((uint32_t)1 << g->nlits) - 1;
+    h->otherwise = -1;
+    for (int i = 0; i < g->nways; i++)
+        if (is_left(h, i)) {
+            h->must &= g->way[i];
+            h->never &= ~(uint32_t)g->way[i];
+        }
+    for (int i = 0; i < g->nways; i++) {
+        int n = td_bits_few(g->way[i]), best = h->otherwise;
+        if (((h->must & ~g->way[i]) || (h->never & g->way[i])) &&
+            (best < 0 || (h->least ? n < best : n > best)))
+            h->otherwise = n;
     }
 }
 
-/* What the part would get if the conclusions did not hold. */
-static void tell_otherwise(const part *x, int mines, bool least, td_sink *sink)
+static void conclude(const share *h, td_sink *sink)
 {
-    uint32_t must, never;
-    find_common(x, mines, least, &must, &never);
-    int otherwise = mines_otherwise(x, must, never, least);
-    td_step_number(sink, "otherwise", otherwise);
-    td_step_text(sink, "list", "");
-    td_step_text(sink, "unless",
-                 otherwise < 0 ? "in any case"
-                 : least       ? "and would get at least {otherwise} unless"
-                               : "and would get at most {otherwise} unless");
+    const td_region *g = &h->x->g;
+    for (int i = 0; i < g->nlits; i++) {
+        if (h->must >> i & 1)
+            td_step_set(sink, g->lit[i]);
+        if (h->never >> i & 1)
+            td_step_set(sink, td_not(g->lit[i]));
+    }
 }
 
-/* The ways that are left, if they are few and short; false: they are not. */
-static bool list_ways(const part *x, int mines, bool least, td_sink *sink)
+/* The ways that are left, if they are few and short: how many; else 0. */
+static int list_ways(const share *h, td_sink *sink)
 {
     enum { MOST_WAYS = 4, MOST_PLACES = 9 };
     static const char *const name[MOST_WAYS] = {"way1", "way2", "way3", "way4"};
-    static const char *const list[MOST_WAYS + 1] = {
-        "", "{way1}", "{way1}\n{way2}", "{way1}\n{way2}\n{way3}",
-        "{way1}\n{way2}\n{way3}\n{way4}"};
+    const td_region *g = &h->x->g;
     int kept[MOST_WAYS], n = 0, places = 0;
-    for (int i = 0; i < x->g.nways; i++) {
-        int here = td_bits_few(x->g.way[i]);
-        if (least ? here > mines : here < mines)
+    for (int i = 0; i < g->nways; i++) {
+        int here = td_bits_few(g->way[i]);
+        if (!is_left(h, i))
             continue;
         places += here;
         if (n == MOST_WAYS || !here || places > MOST_PLACES)
-            return false;
+            return 0;
         kept[n++] = i;
     }
     for (int k = 0; k < n; k++)
-        for (int i = 0; i < x->g.nlits; i++)
-            if (x->g.way[kept[k]] >> i & 1)
-                td_step_lit(sink, name[k], x->g.lit[i]);
-    uint32_t must, never;
-    find_common(x, mines, least, &must, &never);
-    td_step_number(sink, "otherwise", mines_otherwise(x, must, never, least));
-    td_step_text(sink, "list",
-                 n > 1   ? list[n]
-                 : least ? "every other way takes at least {otherwise}"
-                         : "every other way takes at most {otherwise}");
-    td_step_text(sink, "unless",
-                 n > 1 ? "which leaves only these ways, so"
-                       : "which leaves only one way:");
-    return true;
+        for (int i = 0; i < g->nlits; i++)
+            if (g->way[kept[k]] >> i & 1)
+                td_step_lit(sink, name[k], g->lit[i]);
+    return n;
 }
 
-static void tell(const parts *s, const part *x, int mines, bool least,
-                 td_sink *sink)
+/* What the part gets, and which ways that leaves; or what it would get if the
+ * conclusions did not hold. */
+static void tell(const parts *s, const share *h, td_sink *sink)
 {
-    if (!list_ways(x, mines, least, sink))
-        tell_otherwise(x, mines, least, sink);
+    static const char *const list[] = {"", "", "{way1}\n{way2}",
+                                       "{way1}\n{way2}\n{way3}",
+                                       "{way1}\n{way2}\n{way3}\n{way4}"};
+    const part *x = h->x;
+    int n = list_ways(h, sink);
+    td_step_number(sink, "otherwise", h->otherwise);
+    td_step_text(sink, "list",
+                 n != 1     ? list[n]
+                 : h->least ? "every other way takes at least {otherwise}"
+                            : "every other way takes at most {otherwise}");
+    td_step_text(sink, "unless",
+                 n > 1              ? "which leaves only these ways, so"
+                 : n == 1           ? "which leaves only one way:"
+                 : h->otherwise < 0 ? "in any case"
+                 : h->least ? "and would get at least {otherwise} unless"
+                            : "and would get at most {otherwise} unless");
     for (int i = 0; i < x->g.n; i++)
         td_step_site(sink, "numbers", s->p->m->rule[x->g.rule[i]].site);
     for (int i = 0; i < x->g.nlits; i++)
         td_step_look(sink, td_lit_site(s->p->m, x->g.lit[i]));
     td_step_number(sink, "left", s->left);
-    td_step_number(sink, "here", mines);
-    td_step_number(sink, "elsewhere", s->left - mines);
+    td_step_number(sink, "here", h->mines);
+    td_step_number(sink, "elsewhere", s->left - h->mines);
     td_step_text(
         sink, "how",
-        !least ? "{left} {left:mine is|mines are} left, and at most "
-                 "{elsewhere} can be elsewhere. So {numbers} "
-                 "{numbers:gets|get} at least {here}, {unless}"
-        : s->left == mines
+        !h->least ? "{left} {left:mine is|mines are} left, and at most "
+                    "{elsewhere} can be elsewhere. So {numbers} "
+                    "{numbers:gets|get} at least {here}, {unless}"
+        : s->left == h->mines
             ? "{numbers} {numbers:gets|get} at most the {left} "
               "{left:mine|mines} left, {unless}"
             : "{left} {left:mine is|mines are} left, and the other numbers "
@@ -205,13 +189,15 @@ static void tell(const parts *s, const part *x, int mines, bool least,
 /* One part, and what the others leave for it. */
 static bool step_part(const parts *s, const part *x, bool least, td_sink *sink)
 {
-    int mines = least ? s->left - (s->least - x->least)
-                      : s->left - (s->most - x->most) - s->free;
-    if (!x->listed || (least ? mines >= x->most || mines < x->least
-                             : mines <= x->least || mines > x->most))
+    share h = {.x = x, .least = least};
+    h.mines = least ? s->left - (s->least - x->least)
+                    : s->left - (s->most - x->most) - s->free;
+    if (!x->listed || (least ? h.mines >= x->most || h.mines < x->least
+                             : h.mines <= x->least || h.mines > x->most))
         return true;
+    find_common(&h);
     td_step_open(sink);
-    conclude(x, mines, least, sink);
+    conclude(&h, sink);
     if (!sink->draft.set.n)
         return true;
     use_part(s, x, sink);
@@ -220,9 +206,9 @@ static bool step_part(const parts *s, const part *x, bool least, td_sink *sink)
             (least ? s->at[i].least > 0 : s->at[i].most < s->at[i].g.nlits))
             use_part(s, &s->at[i], sink);
     td_step_rule(sink, s->total);
-    because_found(s, least, sink);
+    td_step_known_as(sink, s->total, least ? 1 : -1);
     if (!td_sink_brief(sink))
-        tell(s, x, mines, least, sink);
+        tell(s, &h, sink);
     return td_step_close(sink);
 }
 

@@ -93,10 +93,11 @@ static bool is_news(const td_region *g, const td_sink *sink)
 }
 
 /* Steps are told of the smallest regions that tell anything. */
-static void find_regions(const td_pos *p, int from, int to, td_sink *sink)
+void mi_region(const td_pos *p, int board, td_sink *sink)
 {
     bool found = false;
-    for (int lits = from; lits <= to && !found; lits += 2)
+    (void)board;
+    for (int lits = 4; lits <= TD_REGION_LITS && !found; lits += 2)
         for (int r = 0; r < p->m->nrules; r++) {
             td_region g;
             if (p->m->rule[r].tag != CLUE || !td_region_grow(p, r, lits, &g))
@@ -106,10 +107,4 @@ static void find_regions(const td_pos *p, int from, int to, td_sink *sink)
             else if (!step_region(p, &g, sink, &found))
                 return;
         }
-}
-
-void mi_region(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    find_regions(p, 4, TD_REGION_LITS, sink);
 }

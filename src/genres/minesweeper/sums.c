@@ -45,11 +45,7 @@ static const td_count_words sum_words = {
             "{most}{numbers2:| together}, so none elsewhere:",
 };
 
-void mi_sum_of_three(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    td_find_count_chain(p, 3, 3, &sum_words, sink);
-}
+TD_FINDER(mi_sum_of_three, td_find_count_chain(p, 3, 3, &sum_words, sink));
 
 /* With four and five numbers why that is so is told after it, as a list. */
 static const td_count_words long_sum_words = {
@@ -66,8 +62,4 @@ static const td_count_words long_sum_words = {
     .rest_then = "{numbers2} have no mine elsewhere",
 };
 
-void mi_sum_of_many(const td_pos *p, int board, td_sink *sink)
-{
-    (void)board;
-    td_find_count_chain(p, 4, 5, &long_sum_words, sink);
-}
+TD_FINDER(mi_sum_of_many, td_find_count_chain(p, 4, 5, &long_sum_words, sink));

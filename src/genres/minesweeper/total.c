@@ -178,12 +178,6 @@ static void find_packing(const td_pos *p, int anchor, int from, int to,
     }
 }
 
-void mi_mines_left(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_packing(p, anchor, 1, FEW_NUMBERS, sink);
-}
-
-void mi_mines_left_many(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_packing(p, anchor, FEW_NUMBERS + 1, TD_MOST_SETS - 1, sink);
-}
+TD_FINDER(mi_mines_left, find_packing(p, anchor, 1, FEW_NUMBERS, sink));
+TD_FINDER(mi_mines_left_many,
+          find_packing(p, anchor, FEW_NUMBERS + 1, TD_MOST_SETS - 1, sink));

@@ -39,16 +39,22 @@ static bool is_within(const bound *b, uint32_t way)
     return b->least ? mines >= b->mines : mines <= b->mines;
 }
 
-/* Lists the ways with the bounds whose bits are set. */
+/* Does a way keep to the bounds whose bits are set? */
+static bool keeps_to(const number *x, uint64_t bounds, uint32_t way)
+{
+    for (int i = 0; i < x->n; i++)
+        if (bounds >> i & 1 && !is_within(&x->at[i], way))
+            return false;
+    return true;
+}
+
+/* Lists the ways with these bounds. */
 static void list_ways(number *x, uint64_t bounds)
 {
     uint32_t and = x->open, or = 0;
     x->ways = 0;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
-        bool holds = td_bits_few(way) == x->need;
-        for (int i = 0; i < x->n && holds; i++)
-            holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
-        if (holds) {
+        if (td_bits_few(way) == x->need && keeps_to(x, bounds, way)) {
             and &= way;
             or |= way;
             x->ways++;
@@ -97,14 +103,6 @@ static uint64_t drop_bounds(number *x, uint64_t bounds, uint32_t must,
 }
 
 /* ---- the step ---- */
-
-static void because_known(const td_pos *p, const td_rule *r, int8_t value,
-                          td_sink *sink)
-{
-    for (int i = 0; i < r->nlits; i++)
-        if (p->val[r->lits[i]] == value)
-            td_step_because(sink, value > 0 ? r->lits[i] : td_not(r->lits[i]));
-}
 
 /* `others`: they share no cell with the bounds told before. */
 static void say_bound(const number *x, const bound *b, bool others,
@@ -157,10 +155,9 @@ static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
 {
     int least = td_bits_few(x->open) + 1, most = -1;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
-        bool holds = !(way & x->must) && !(x->never & ~way);
+        bool holds =
+            !(way & x->must) && !(x->never & ~way) && keeps_to(x, bounds, way);
         int mines = td_bits_few(way);
-        for (int i = 0; i < x->n && holds; i++)
-            holds = !(bounds >> i & 1) || is_within(&x->at[i], way);
         least = holds && mines < least ? mines : least;
         most = holds && mines > most ? mines : most;
         if (!way)
@@ -241,14 +238,14 @@ static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
     assert(x->ways > 0 && (x->must | x->never));
     td_step_open(sink);
     td_step_rule(sink, x->r);
-    because_known(x->p, x->r, 1, sink);
-    because_known(x->p, x->r, -1, sink);
+    td_step_known_as(sink, x->r, 1);
+    td_step_known_as(sink, x->r, -1);
     for (int i = 0; i < x->n; i++) {
         const td_rule *r = &x->p->m->rule[x->at[i].rule];
         if (!(bounds >> i & 1))
             continue;
         td_step_rule(sink, r);
-        because_known(x->p, r, x->at[i].least ? -1 : 1, sink);
+        td_step_known_as(sink, r, x->at[i].least ? -1 : 1);
     }
     for (int i = 0; i < x->r->nlits; i++) {
         if (x->must >> i & 1)
