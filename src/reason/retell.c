@@ -115,6 +115,36 @@ static bool is_settled(const td_engine *e, const td_step *s)
     return s->nset;
 }
 
+/* Sets all but one of the literals. */
+static bool set_others(td_engine *e, const td_lit *lits, int n, td_lit but)
+{
+    bool ok = true;
+    for (int i = 0; i < n && ok; i++)
+        ok = lits[i] == but || td_state_set(e->s, lits[i]);
+    return ok;
+}
+
+/* The end of a branch in which a literal follows that is false: it is looked
+ * for where all else is known that was assumed or told before. The position is
+ * not that of the branch any more then. */
+static td_step *tell_clash(td_engine *e, const td_lit *lits, int n,
+                           const td_steps *before, td_step *s)
+{
+    td_lit follows = s->clash, against = td_not(s->clash);
+    td_step want = *s;
+    want.set = &follows;
+    want.nset = 1;
+    td_state_undo(e->s, e->known);
+    bool ok = set_others(e, lits, n, against);
+    for (int i = 0; i < before->n && ok; i++)
+        ok = set_others(e, before->at[i]->set, before->at[i]->nset, against);
+    td_step *by = ok && !e->s->val[follows] ? tell_here(e, &want) : &want;
+    if (by == &want || !td_state_set(e->s, against))
+        return s;
+    td_step_clash(e, by);
+    return by;
+}
+
 static bool make_move(td_engine *e, const td_step *s, td_steps *into)
 {
     for (int i = 0; i < s->nset; i++)
@@ -135,10 +165,12 @@ td_steps td_retell(td_engine *e, const td_lit *lits, int n,
         td_step *s = moves->at[i];
         if (s->tech->implied)
             continue;
-        if (alive && !is_settled(e, s))
+        if (alive && s->clash != TD_NO_LIT)
+            s = tell_clash(e, lits, n, &all, s);
+        else if (alive && !is_settled(e, s))
             s = tell_here(e, s);
         td_steps_add(&all, e->steps_mem, s);
-        alive = alive && make_move(e, s, &all);
+        alive = alive && s->nset && make_move(e, s, &all);
     }
     e->sink.retold = false;
     e->found = (td_steps){0};

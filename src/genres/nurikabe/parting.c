@@ -305,7 +305,13 @@ static void tell_parting(parting *x, td_sink *sink)
                  !pair && !like ? "by whoever can reach {cell}"
                  : named        ? "{numbers} would part {one} from {other}"
                                 : "{one} from {other}");
-    td_step_text(sink, "dead_end", "any island with {cell}{land} {parts}");
+    td_step_text(sink, "dead_end",
+                 named == 1 ? "only {numbers} can reach {cell}, and its way "
+                              "there {parts}"
+                 : named    ? "only {numbers} can reach {cell}, and any way "
+                              "there {parts}"
+                            : "any of the {count} numbers that can reach "
+                              "{cell} {parts}");
 }
 
 /* ---- the step ---- */
