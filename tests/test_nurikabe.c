@@ -495,45 +495,45 @@ static const td_position positions[] = {
     /* one cell in each quarter */
     {"NU-40", "....,.4..,....,....", NULL,
      "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.",
+     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4 "
-     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R2C1 and "
-     "R3C3 are shaded.\n"
+     "and R3C1 to R4C2, with just 2 cells left; nobody else reaches R1C1 "
+     "and 3 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
-     "R2C3 and R2C4 are shaded.\n"
+     "and R3C3 to R4C4, with just 2 cells left; nobody else reaches R1C1 "
+     "and 5 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
-     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3 and 5 "
-     "more are shaded.\n"
+     "and R3C3 to R4C4, with just 2 cells left; nobody else reaches R1C1 "
+     "and 7 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
-     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
-     "R2C3 and R2C4 are shaded.\n"
+     "and R3C1 to R4C2, with just 2 cells left; nobody else reaches R1C1 "
+     "and 5 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R1C3 to R2C4, with just 2 cells left, so R1C1, R1C2, R2C1 and "
-     "R3C3 are shaded.\n"
+     "and R1C3 to R2C4, with just 2 cells left; nobody else reaches R1C1 "
+     "and 3 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R2C4 to R3C5 "
-     "and R3C2 to R4C3, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
-     "R2C3 and R3C1 are shaded.",
+     "and R3C2 to R4C3, with just 2 cells left; nobody else reaches R1C1 "
+     "and 5 more, so they are shaded.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},

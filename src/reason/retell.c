@@ -4,12 +4,13 @@
  * short. A reader makes the moves one after the other: to him a reason is odd
  * that does not know of the moves before it, such as room that is there no
  * more, or a long argument for what is now seen at once. So each move is looked
- * for again in the position that the moves before it lead to: by the same
- * technique, or by a plain one that is cheaper. Which moves there are, and what
- * they count for, stays as it is. */
+ * for again in the position that the moves before it lead to. Which moves there
+ * are, and what they count for, stays as it is. */
 #include "reason/engine_internal.h"
 
 #include <assert.h>
+
+#include "reason/common_rows.h"
 
 enum { PLAIN = 2 }; /* the level of techniques that may take another's place */
 
@@ -80,26 +81,34 @@ static td_step *ask_near(td_engine *e, const td_asked *a, const td_step *s)
     return by;
 }
 
-static bool may_tell(const td_engine *e, const td_asked *a, const td_step *s)
+/* May another technique tell the move? */
+static bool may_tell(const td_engine *e, const td_asked *a)
 {
     const td_technique *t = a->tech;
     return t->find && !t->check && !t->implied && !t->unique &&
-           a->level <= PLAIN && t->cost < s->tech->cost &&
-           !td_scan_is_left_out(e, a);
+           a->level <= TD_INNER_LEVELS && !td_scan_is_left_out(e, a);
 }
 
-/* The move as it is told in this position. */
+/* The move as it is told in this position: by the same technique or a plain one
+ * that is cheaper; or else, if the position has another reason by now, by the
+ * cheapest. */
 static td_step *tell_here(td_engine *e, td_step *s)
 {
     td_step *by = NULL;
-    for (int i = 0; i < e->nasked && !by; i++) {
+    bool own = false;
+    for (int i = 0; i < e->nasked && !by && !own; i++) {
         const td_asked *a = &e->asked[i];
-        if (a->tech == s->tech && a->tech->find)
+        own = a->tech == s->tech;
+        if (own && a->tech->find)
             by = ask_at(e, a, s->anchor, s);
-        else if (s->nset && may_tell(e, a, s))
+        else if (s->nset && a->level <= PLAIN &&
+                 a->tech->cost < s->tech->cost && may_tell(e, a))
             by = ask_near(e, a, s);
-        if (a->tech == s->tech)
-            break;
+    }
+    for (int i = 0; i < e->nasked && !by && s->nset; i++) {
+        const td_asked *a = &e->asked[i];
+        if (a->tech != s->tech && may_tell(e, a))
+            by = ask_near(e, a, s);
     }
     if (!by)
         return s;

@@ -312,11 +312,25 @@ static void crowd_words(nu_try *t, td_text *out)
     }
 }
 
+/* Is there no number in the region around a place? */
+static bool is_closed_in(nu_try *t, int at)
+{
+    int n = nu_try_walk(t, at, NU_DRY, t->nplaces), i = 0;
+    while (i < n && t->number[t->queue[i]] < 0)
+        i++;
+    return i == n;
+}
+
 /* Who is large enough to reach the land, as the crow flies, but cannot. */
-static void unreached_words(const nu_try *t, td_text *out)
+static void unreached_words(nu_try *t, td_text *out)
 {
     enum { MOST = 2 };
     int near[MOST], n = 0, land = t->wrong_at;
+    if (is_closed_in(t, land)) {
+        td_site_words(t->p->topo, nu_site(t, land), out);
+        td_text_add(out, " closed in without a number");
+        return;
+    }
     for (int k = 0; k < t->d->nroots; k++) {
         int at = nu_place(t, t->d->root[k]), size = t->d->size[k];
         if ((size && nu_try_distance(t, at, land) >= size) || n++ >= MOST)
