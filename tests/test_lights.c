@@ -10,6 +10,7 @@
 #include "visit.h"
 
 static int nlong, nareas, nwhat_ifs, nways, ntotals; /* steps seen with each */
+static int ntold;                                    /* lit cells of what-ifs */
 
 static bool has_place(const td_places *list, td_site at)
 {
@@ -109,11 +110,52 @@ static void check_named(const char *name, const td_model *m, const td_step *s,
         }
 }
 
-static void check_step(const char *name, const td_model *m, const td_step *s)
+/* Does a sentence name the place? */
+static bool is_told(const td_lexicon *x, const td_step *s, td_site at)
 {
-    td_lights lit = td_lights_of(m, s);
+    td_text words = {0}, place = {0};
+    td_words_step(x, s, &words);
+    td_site_name(&x->m->puzzle->topo, at, &place);
+    bool told = false;
+    for (const char *p = td_text_str(&words); !told && *p; p++)
+        told = !strncmp(p, place.at, place.len) &&
+               !strchr("0123456789", p[place.len]);
+    td_text_free(&words);
+    td_text_free(&place);
+    return told;
+}
+
+/* Where marks are in cells, a what-if lights all cells that it names. */
+static void check_told(const char *name, const td_lexicon *x, const td_step *s,
+                       const td_lights *lit)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    if (t->edges_link || !s->ncases ||
+        td_site_kind_of(t, td_lit_site(x->m, s->set[0])) != TD_CELL)
+        return;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site at = td_cell_at(t, i);
+        bool lit_up = has_place(&lit->look, at);
+        td_site clue[TD_MOST_CLUES];
+        for (int k = td_step_clues(x->m, s, clue); k-- > 0;)
+            lit_up |= clue[k] == at;
+        for (uint32_t k = 0; k < lit->because.n; k++)
+            lit_up |= td_lit_site(x->m, lit->because.at[k]) == at;
+        for (int k = 0; k < s->nset; k++)
+            lit_up |= td_lit_site(x->m, s->set[k]) == at;
+        CHECK_MSG(lit_up || !is_told(x, s, at),
+                  "%s: %s names a cell that is dark", name, s->tech->id);
+        ntold += lit_up;
+    }
+}
+
+static void check_step(const char *name, const td_lexicon *x, const td_step *s)
+{
+    const td_model *m = x->m;
+    td_lights lit = td_lights_of(x, s);
     check_clues(name, m, s);
     check_named(name, m, s, &lit);
+    check_told(name, x, s, &lit);
     int dark = s->nbecause - (int)lit.because.n, inside = 0;
     for (uint32_t i = 0; i < lit.because.n; i++)
         CHECK_MSG(is_premise(s, lit.because.at[i]), "%s: %s lights a stranger",
@@ -132,7 +174,8 @@ static void check_step(const char *name, const td_model *m, const td_step *s)
     if (s->ncases && td_step_told(s) > 3) {
         CHECK(!lit.because.n && lit.look.n);
         for (uint32_t i = 0; i < lit.look.n && s->ncases == 1; i++) {
-            CHECK_MSG(is_of_case(m, &s->cases[0], lit.look.at[i]),
+            CHECK_MSG(is_of_case(m, &s->cases[0], lit.look.at[i]) ||
+                          is_told(x, s, lit.look.at[i]),
                       "%s: a what-if lights no move", name);
         }
         for (int i = 0; i < s->ncases; i++)
@@ -158,7 +201,7 @@ static bool check_puzzle(const char *name, tandem_puzzle *p)
     tandem_explain_options o = {.no_smallest = true};
     tandem_result *r = tandem_explain(p, &o);
     for (int i = 0; i < r->steps.n; i++)
-        check_step(name, r->p->m, r->steps.at[i]);
+        check_step(name, &r->p->words, r->steps.at[i]);
     tandem_result_free(r);
     return true;
 }
@@ -174,12 +217,12 @@ static const td_sample cut = {
 
 static void test_all_genres(void)
 {
-    nlong = nareas = nwhat_ifs = nways = ntotals = 0;
+    nlong = nareas = nwhat_ifs = nways = ntotals = ntold = 0;
     td_visit_list(&cut, 1, check_puzzle);
     td_visit_samples(check_puzzle);
     td_visit_own(check_puzzle);
     td_visit_corpus(td_test_rounds(4), check_puzzle);
-    CHECK_MSG(nlong && nareas && nwhat_ifs && nways,
+    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold,
               "%d long lines, %d areas, %d long what-ifs, %d ways round", nlong,
               nareas, nwhat_ifs, nways);
 }
@@ -191,9 +234,9 @@ static const char *const line_genre[LINE_GENRES] = {"hashi", "masyu",
                                                     "suraromu", "yajilin"};
 static int steps_lighting[LINE_GENRES][MOST_LIT + 1]; /* by how many places */
 
-static int count_lit(const td_model *m, const td_step *s)
+static int count_lit(const td_lexicon *x, const td_step *s)
 {
-    td_lights lit = td_lights_of(m, s);
+    td_lights lit = td_lights_of(x, s);
     int n = (int)(lit.because.n + lit.look.n);
     td_lights_free(&lit);
     return n < MOST_LIT ? n : MOST_LIT;
@@ -211,7 +254,7 @@ static bool count_puzzle(const char *name, tandem_puzzle *p)
     tandem_result *r = tandem_explain(p, &o);
     for (int i = 0; i < r->steps.n; i++)
         if (r->steps.at[i]->level >= 3)
-            steps_lighting[g][count_lit(r->p->m, r->steps.at[i])]++;
+            steps_lighting[g][count_lit(&r->p->words, r->steps.at[i])]++;
     tandem_result_free(r);
     return true;
 }

@@ -213,6 +213,12 @@ static const td_position positions[] = {
      "Only the 4 at R3C4 is large enough to reach R3C2, but R3C3 is in the "
      "way; so R3C2 is shaded.",
      NULL},
+    {"NU-12", "2....,.....,..2.9", NULL,
+     "Every cell beside R2C2 touches a lit number that is too small to "
+     "reach R2C2, so R2C2 is shaded.\n"
+     "Every cell beside R3C1 touches a lit number that is too small to "
+     "reach R3C1, so R3C1 is shaded.",
+     NULL},
     {"NU-12", "4.1..", NULL,
      "Only the 4 at R1C1 is large enough to reach R1C4, but every short "
      "way there touches another lit number; so R1C4 is shaded.\n"
@@ -320,9 +326,9 @@ static const td_position positions[] = {
      "to R2C3 would be a pool, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would be unshaded (or a pool); the 2 at "
-     "R1C1 could not reach it and, keeping clear of it, would have room "
-     "for at most 1 cell, so R1C2 is unshaded.\n"
+     "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
+     "reach for the 2 at R1C1; clear of it, that gets at most 1 cell, so "
+     "R1C2 is unshaded.\n"
      "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
      "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
      NULL},
@@ -347,8 +353,8 @@ static const td_position positions[] = {
      "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
-     "Any island with R5C3, with the lit land, would part the shaded R5C2 "
-     "from R5C4.",
+     "Only the 6 at R2C3 can reach R5C3, and its way there would part the "
+     "shaded R5C2 from R5C4.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
@@ -398,9 +404,8 @@ static const td_position positions[] = {
      "way of R1C2: R1C2 is unshaded.",
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
-     "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it would "
-     "then have room for at most 5 cells (all the land at R5C1 is too much "
-     "for it): R4C2 is unshaded.",
+     "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
+     "gets at most 5 cells (land at R5C1 is too large): R4C2 is unshaded.",
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
@@ -411,6 +416,27 @@ static const td_position positions[] = {
      "shaded (Island is complete, R1C1).",
      "NU-05 NU-09"},
     {"NU-26", "3...,....,....", ".???,????,????", NULL, "NU-05 NU-09"},
+    /* how it ends: what room there is, who would part, where all ways end */
+    {"NU-26", "...5.,.....,..3..,.....", "????.,?????,?????,#??##",
+     "If R2C3 is unshaded, the island of the 5 at R1C4 has room for at "
+     "most 4 cells, so R2C3 is shaded.",
+     "NU-05 NU-14"},
+    {"NU-26", "...2.,.....,.....,..8..", "?????,#????,?????,.????",
+     "If R4C2 is shaded, only the 8 at R4C3 can reach R4C1, and its way "
+     "there would part the shaded R4C2 from R2C1, so R4C2 is unshaded.",
+     "NU-02 NU-19"},
+    {"NU-26", "....2,.....,6....,...4.", "?????,?????,?????,??#??",
+     "If R2C5 is unshaded, one move later there is a clash, so R2C5 is "
+     "shaded: (1) R2C4 and R3C5 are shaded (Island is complete, R1C5); (2) "
+     "but then all ways to join the shaded cell at R3C5 to the others end "
+     "at R4C5 (no way on), R3C4 (too little room for the 4 at R4C4).",
+     "NU-05 NU-34"},
+    {"NU-26", "3....,.....,...3.,.2...", "..##?,?????,??#??,?????",
+     "If R3C2 is unshaded, there is a clash, so R3C2 is shaded: (1) the "
+     "island of the 3 at R1C1 cannot be completed: all shapes end at R2C1 "
+     "(R3C1 cut off from R2C2), R2C2 and R3C1 (one island for both the 2 "
+     "at R4C2 and the 3 at R1C1).",
+     "NU-02 NU-05 NU-22"},
 
     {"NU-33", "4....,.....,....3", NULL,
      "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
@@ -469,45 +495,45 @@ static const td_position positions[] = {
     /* one cell in each quarter */
     {"NU-40", "....,.4..,....,....", NULL,
      "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.\n"
+     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left, so R1C1, R1C2 "
-     "and R2C1 are shaded.",
+     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4 "
-     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R2C1 and "
-     "R3C3 are shaded.\n"
+     "and R3C1 to R4C2, with just 2 cells left; nobody else reaches R1C1 "
+     "and 3 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
-     "R2C3 and R2C4 are shaded.\n"
+     "and R3C3 to R4C4, with just 2 cells left; nobody else reaches R1C1 "
+     "and 5 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
-     "and R3C3 to R4C4, with just 2 cells left, so R1C1, R1C2, R1C3 and 5 "
-     "more are shaded.\n"
+     "and R3C3 to R4C4, with just 2 cells left; nobody else reaches R1C1 "
+     "and 7 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
-     "and R3C1 to R4C2, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
-     "R2C3 and R2C4 are shaded.\n"
+     "and R3C1 to R4C2, with just 2 cells left; nobody else reaches R1C1 "
+     "and 5 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R1C3 to R2C4, with just 2 cells left, so R1C1, R1C2, R2C1 and "
-     "R3C3 are shaded.\n"
+     "and R1C3 to R2C4, with just 2 cells left; nobody else reaches R1C1 "
+     "and 3 more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the separate 2x2 blocks R2C4 to R3C5 "
-     "and R3C2 to R4C3, with just 2 cells left, so R1C1, R1C2, R1C3, R2C1, "
-     "R2C3 and R3C1 are shaded.",
+     "and R3C2 to R4C3, with just 2 cells left; nobody else reaches R1C1 "
+     "and 5 more, so they are shaded.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},

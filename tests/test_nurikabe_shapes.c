@@ -55,9 +55,9 @@ const td_position td_nurikabe_shape_positions[] = {
      "R2C4).",
      NULL},
     {"NU-25L", ".?.6,....,....,....", "????,?.??,#?#?,????",
-     "If R4C1 were unshaded, R3C2 could be neither shaded (no number can "
-     "reach R4C1) nor unshaded (R3C1 cut off from R3C3), so R4C1 is "
-     "shaded.",
+     "If R4C1 were unshaded, R3C2 could be neither shaded (R4C1 out of "
+     "reach for the ? at R1C2) nor unshaded (R3C1 cut off from R3C3), so "
+     "R4C1 is shaded.",
      NULL},
     /* large enough for everybody */
     {"NU-25L", ".....,..2..,.....,.....,5...5", NULL, NULL, NULL},

@@ -328,7 +328,7 @@ typedef struct td_lights {
     td_places area; /* what a cut parts from the rest; one thing to look at */
     TD_VEC(td_long_line) lines;
 } td_lights;
-td_lights td_lights_of(const td_model *m, const td_step *s);
+td_lights td_lights_of(const td_lexicon *x, const td_step *s);
 void td_lights_free(td_lights *l);
 
 /* smallest.c: td_options.last_resort; the argument is a td_run. */

@@ -48,7 +48,7 @@ void td_write_step(const tandem_puzzle *p, const td_step *s, td_text *out)
         write_literals(p, "set", s->set, s->nset, out);
         td_text_char(out, '\n');
     }
-    td_lights lit = td_lights_of(p->m, s);
+    td_lights lit = td_lights_of(&p->words, s);
     if (lit.because.n) {
         write_literals(p, "because", lit.because.at, (int)lit.because.n, out);
         td_text_char(out, '\n');

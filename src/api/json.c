@@ -196,7 +196,7 @@ static void step_rules(const tandem_puzzle *p, const td_step *s, td_text *out)
 static void lit_places(const tandem_puzzle *p, const td_step *s, td_text *out)
 {
     td_site clue[TD_MOST_CLUES];
-    td_lights lit = td_lights_of(p->m, s);
+    td_lights lit = td_lights_of(&p->words, s);
     literals(p, "because", lit.because.at, (int)lit.because.n, out);
     places(p, "look", lit.look.at, (int)lit.look.n, out);
     places(p, "clues", clue, td_step_clues(p->m, s, clue), out);

@@ -7,8 +7,8 @@
  *                    far is not lit, but where another rule tells of it
  *   a cut            lights the area that it cuts off, not the empty links
  *                    around it; nor the bridges that join a group of islands
- *   a long what-if   lights its moves; what each of them rests on is lit where
- *                    that move is told
+ *   a long what-if   lights its moves, and the cells that it names; what each
+ *                    move rests on is lit where that move is told
  *
  * Whatever else the sentence names is lit as a place to look at. */
 #include <assert.h>
@@ -404,12 +404,67 @@ static void light_named(const td_model *m, const td_step *s, td_lights *out)
     }
 }
 
+/* ---- names in the sentence ---- */
+
+/* Lights the cell whose name begins at a letter, if one does; where to go on.
+ */
+static const char *light_name(const td_topo *t, const char *at, td_lights *out)
+{
+    char name[16] = {0};
+    size_t row = strspn(at + 1, "0123456789");
+    size_t col = at[1 + row] == 'C' ? strspn(at + row + 2, "0123456789") : 0;
+    if (!row || !col || row + col + 2 >= sizeof name)
+        return at + 1;
+    memcpy(name, at, row + col + 2);
+    light_once(out, td_site_parse(t, name));
+    return at + row + col + 2;
+}
+
+static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
+                     td_site at)
+{
+    return is_about(m, s->set, s->nset, at) || is_clue(m, s, at) ||
+           is_about(m, lit->because.at, (int)lit->because.n, at) ||
+           is_in(&lit->area, at);
+}
+
+/* Are the marks in cells? Where they are on edges or links, the names of cells
+ * stand for those. */
+static bool names_cells(const td_model *m, const td_step *s)
+{
+    const td_topo *t = &m->puzzle->topo;
+    return s->nset && !t->edges_link &&
+           td_site_kind_of(t, td_lit_site(m, s->set[0])) == TD_CELL;
+}
+
+/* Cells that the sentence names and that are not lit yet. */
+static void light_told(const td_lexicon *x, const td_step *s, td_lights *out)
+{
+    const td_model *m = x->m;
+    const td_topo *t = &m->puzzle->topo;
+    if (!names_cells(m, s))
+        return;
+    td_text words = {0};
+    td_lights named = {0};
+    td_words_step(x, s, &words);
+    const char *at = td_text_str(&words);
+    while ((at = strchr(at, 'R')))
+        at = light_name(t, at, &named);
+    for (uint32_t i = 0; i < named.look.n; i++)
+        if (!is_shown(m, s, out, named.look.at[i]))
+            light_once(out, named.look.at[i]);
+    td_lights_free(&named);
+    td_text_free(&words);
+}
+
 /* ---- what-ifs ---- */
 
 /* Where a case ends: the place that is contradicted, what breaks a rule if that
- * is little, or else the first two places, which are told. If a way round
- * crosses an odd number of lines, all the links that it crosses. */
-static void light_end(const td_model *m, const td_case *c, td_lights *out)
+ * is little, or else, where names are not lit by themselves, the first two
+ * places, which are told. If a way round crosses an odd number of lines, all
+ * the links that it crosses. */
+static void light_end(const td_model *m, const td_case *c, bool named,
+                      td_lights *out)
 {
     enum { FEW = 4 };
     const td_step *end =
@@ -417,7 +472,7 @@ static void light_end(const td_model *m, const td_case *c, td_lights *out)
     if (!end || !end->nrules)
         return;
     bool way = m->rule[end->rules[0]].kind == TD_RULE_SIDES;
-    int n = way || end->nbecause <= FEW ? end->nbecause : 2;
+    int n = way || end->nbecause <= FEW ? end->nbecause : named ? 0 : 2;
     if (end->clash != TD_NO_LIT)
         light_once(out, td_lit_site(m, end->clash));
     for (int i = 0; i < n && (way || end->clash == TD_NO_LIT); i++)
@@ -442,20 +497,21 @@ static void light_moves(const td_model *m, const td_step *s, td_lights *out)
                         light_once(out, td_lit_site(m, move->set[k]));
             }
     for (int c = 0; c < s->ncases; c++)
-        light_end(m, &s->cases[c], out);
+        light_end(m, &s->cases[c], names_cells(m, s), out);
 }
 
-td_lights td_lights_of(const td_model *m, const td_step *s)
+td_lights td_lights_of(const td_lexicon *x, const td_step *s)
 {
     td_lights out = {0};
     if (s->ncases && td_step_told(s) > TD_TOLD_SHORT) {
-        light_moves(m, s, &out);
-        return out;
+        light_moves(x->m, s, &out);
+    } else {
+        for (int i = 0; i < s->nlook; i++)
+            td_vec_push(&out.look, s->look[i]);
+        light_named(x->m, s, &out);
+        light_premises(x->m, s, &out);
     }
-    for (int i = 0; i < s->nlook; i++)
-        td_vec_push(&out.look, s->look[i]);
-    light_named(m, s, &out);
-    light_premises(m, s, &out);
+    light_told(x, s, &out);
     return out;
 }
 

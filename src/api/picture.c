@@ -34,12 +34,13 @@ static td_role role_of_named(const td_model *m, const int8_t *val, td_site at)
     return open ? TD_HI_LOOK : TD_HI_BECAUSE;
 }
 
-static void light_step(const td_model *m, const int8_t *val, const td_step *s,
-                       highlights *h)
+static void light_step(const tandem_puzzle *p, const int8_t *val,
+                       const td_step *s, highlights *h)
 {
+    const td_model *m = p->m;
     for (int i = 0; i < s->nset; i++)
         light_literal(h, m, s->set[i], TD_HI_SET);
-    td_lights lit = td_lights_of(m, s);
+    td_lights lit = td_lights_of(&p->words, s);
     for (uint32_t i = 0; i < lit.because.n; i++)
         light_literal(h, m, lit.because.at[i], TD_HI_BECAUSE);
     for (uint32_t i = 0; i < lit.look.n; i++)
@@ -130,7 +131,7 @@ void td_picture(const tandem_puzzle *p, const int8_t *val, const td_step *lit,
 {
     highlights h = {0};
     if (lit)
-        light_step(p->m, val, lit, &h);
+        light_step(p, val, lit, &h);
     if (wrong)
         light_findings(wrong, &h);
     draw_lit(p, val, &h, lit, true, s, to, out);

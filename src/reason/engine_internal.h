@@ -219,6 +219,9 @@ bool td_engine_advance(td_engine *e, bool (*find)(td_engine *e));
 bool td_engine_take(td_sink *sink);
 /* Applies what was found; false on a contradiction. `into` gets full steps. */
 bool td_engine_apply(td_engine *e, td_steps *into);
+/* A conclusion that is false already: the step becomes a contradiction, with
+ * what it contradicts among its premises. */
+void td_step_clash(const td_engine *e, td_step *s);
 /* The conclusions of a step are settled: its premises can be. */
 void td_engine_cut_down(td_engine *e, td_step *s);
 

@@ -15,9 +15,7 @@ static bool is_false(const td_engine *e, const td_draft *d)
     return false;
 }
 
-/* A conclusion that is false already: the step becomes a contradiction, with
- * what it contradicts among its premises. */
-static void turn_into_clash(const td_engine *e, td_step *s)
+void td_step_clash(const td_engine *e, td_step *s)
 {
     int n = 0;
     while (e->s->val[s->set[n]] >= 0)
@@ -86,7 +84,7 @@ bool td_engine_take(td_sink *sink)
     look_at_rule(sink);
     td_step *s = td_step_new(e->steps_mem, e->asking, e->asking_anchor, d);
     if (clash)
-        turn_into_clash(e, s);
+        td_step_clash(e, s);
     s->unique = taint(e, s);
     td_steps_add(&e->found, e->steps_mem, s);
     if (e->collecting)
@@ -237,7 +235,7 @@ static bool apply_full(td_engine *e, td_steps *into)
         td_step *s = found.at[i];
         for (int k = 0; k < s->nset; k++)
             if (e->s->val[s->set[k]] < 0) {
-                turn_into_clash(e, s);
+                td_step_clash(e, s);
                 break;
             }
         bool broken = !s->nset;

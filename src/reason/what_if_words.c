@@ -56,6 +56,22 @@ static void assume_words(const td_lexicon *x, const td_case *c, td_text *out)
 
 /* ---- the idea ---- */
 
+/* How a case ends, if its list of moves is to tell that: because it is long, or
+ * because a place must be two things at once, and the idea does not say why. */
+static bool listed_end(const td_lexicon *x, const td_case *c, bool *clashes,
+                       td_text *out)
+{
+    enum { LONG = 100 };
+    const td_step *end = c->steps.at[c->steps.n - 1];
+    bool moves = count_moves(c);
+    *clashes = false;
+    if (moves)
+        *clashes = td_words_contradiction(x, end, out);
+    else
+        td_words_dead_end(x, end, out);
+    return *clashes || out->len > LONG;
+}
+
 /* "If R1C1 is shaded, 2 moves later two shaded cells touch" */
 static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
 {
@@ -71,11 +87,11 @@ static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
         td_text_add(out, ", then ");
     else
         td_text_add(out, ", ");
-    const td_step *end = c->steps.at[c->steps.n - 1];
-    if (n)
-        td_words_contradiction(x, end, out);
-    else
-        td_words_dead_end(x, end, out);
+    td_text end = {0};
+    bool clashes, listed = listed_end(x, c, &clashes, &end);
+    td_text_add(out,
+                listed && !clashes ? "there is a clash" : td_text_str(&end));
+    td_text_free(&end);
 }
 
 /* "R1C1 is shaded, or R1C2 is shaded" */
@@ -416,35 +432,39 @@ static void move_words(listing *l, int number, const td_step *s)
     implied_words(l->x, " and so ", &s->implied, l->out);
 }
 
-/* Why a place must be two things at once, which the idea says without its
- * technique. */
-static void clash_words(listing *l, int number, const td_step *end)
+/* How it ends, if the idea does not tell. */
+static void clash_words(listing *l, const td_case *c)
 {
-    td_text contradiction = {0};
-    bool clashes = td_words_contradiction(l->x, end, &contradiction);
-    td_text_free(&contradiction);
-    if (!clashes)
-        return;
-    next_numbered(l, number);
-    td_text_add(l->out, "but then ");
-    td_words_literals(l->x, &end->clash, 1, l->out);
-    td_words_reason(l->x, end, l->out);
+    td_text words = {0};
+    bool clashes;
+    if (listed_end(l->x, c, &clashes, &words)) {
+        const td_step *end = c->steps.at[c->steps.n - 1];
+        next_numbered(l, count_moves(c) + 1);
+        td_text_add(l->out, count_moves(c) ? "but then " : "");
+        if (!clashes) {
+            td_text_add(l->out, td_text_str(&words));
+        } else {
+            td_words_literals(l->x, &end->clash, 1, l->out);
+            td_words_reason(l->x, end, l->out);
+        }
+    }
+    td_text_free(&words);
 }
 
 /* The moves of the only case that is told; its end stands in the idea. */
 static void list_moves(listing *l, const td_case *c)
 {
     td_text first = {0};
-    if (implied_words(l->x, "at once ", &c->implied, &first)) {
+    int n = count_moves(c);
+    if (n && implied_words(l->x, "at once ", &c->implied, &first)) {
         next_entry(l);
         td_text_add(l->out, td_text_str(&first));
     }
     td_text_free(&first);
-    int n = count_moves(c);
     for (int i = 0; i < n; i++)
         move_words(l, i + 1, c->steps.at[i]);
-    if (c->dead && n)
-        clash_words(l, n + 1, c->steps.at[n]);
+    if (c->dead)
+        clash_words(l, c);
 }
 
 /* What a case assumes besides what the idea has said. */
@@ -520,7 +540,7 @@ void td_words_moves(const td_lexicon *lexicon, const td_step *s,
     for (int i = 0; i < s->ncases; i++) {
         const td_case *c = &s->cases[i];
         bool at_once = !refuted && !denied && c->implied.n;
-        if ((is_silent(c) && !at_once) || (refuted && !count_moves(c)))
+        if (is_silent(c) && !at_once)
             continue;
         if (refuted)
             list_moves(&l, c);

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/leave_out.h"
+#include "reason/words.h"
 
 /* ---- what failed tests rest on ---- */
 
@@ -271,15 +272,17 @@ static const char *wrong_at(const nu_try *t, int *at)
     if (t->wrong == NU_POOL)
         return pool >= 0 ? "a pool from " : "a pool in the pocket at ";
     if (t->wrong == NU_NO_NUMBER)
-        return t->kind[*at] == NU_LAND ? "no number can reach "
-                                       : "land without a number in the pocket "
-                                         "at ";
+        return "land without a number in the pocket at ";
     return words[t->wrong];
 }
 
 static void number_words(const nu_try *t, int at, td_text *out)
 {
-    td_text_printf(out, "the %d at ", t->d->size[t->number[at]]);
+    int size = t->d->size[t->number[at]];
+    td_text_add(out, size ? "the " : "the ?");
+    if (size)
+        td_text_int(out, size);
+    td_text_add(out, " at ");
     td_site_words(t->p->topo, nu_site(t, at), out);
 }
 
@@ -309,9 +312,49 @@ static void crowd_words(nu_try *t, td_text *out)
     }
 }
 
+/* Is there no number in the region around a place? */
+static bool is_closed_in(nu_try *t, int at)
+{
+    int n = nu_try_walk(t, at, NU_DRY, t->nplaces), i = 0;
+    while (i < n && t->number[t->queue[i]] < 0)
+        i++;
+    return i == n;
+}
+
+/* Who is large enough to reach the land, as the crow flies, but cannot. */
+static void unreached_words(nu_try *t, td_text *out)
+{
+    enum { MOST = 2 };
+    int near[MOST], n = 0, land = t->wrong_at;
+    if (is_closed_in(t, land)) {
+        td_site_words(t->p->topo, nu_site(t, land), out);
+        td_text_add(out, " closed in without a number");
+        return;
+    }
+    for (int k = 0; k < t->d->nroots; k++) {
+        int at = nu_place(t, t->d->root[k]), size = t->d->size[k];
+        if ((size && nu_try_distance(t, at, land) >= size) || n++ >= MOST)
+            continue;
+        near[n - 1] = at;
+    }
+    td_text_add(out, !n         ? "no number is large enough to reach "
+                     : n > MOST ? "no number can reach "
+                                : "");
+    td_site_words(t->p->topo, nu_site(t, land), out);
+    td_text_add(out, n && n <= MOST ? " out of reach for " : "");
+    for (int i = 0; i < n && n <= MOST; i++) {
+        td_words_and(i, n, out);
+        number_words(t, near[i], out);
+    }
+}
+
 void nu_wrong_words(nu_try *t, td_text *out)
 {
     int ends[2], at;
+    if (t->wrong == NU_NO_NUMBER && t->kind[t->wrong_at] == NU_LAND) {
+        unreached_words(t, out);
+        return;
+    }
     if (t->wrong == NU_CROWDED || t->wrong == NU_TWO_NUMBERS) {
         crowd_words(t, out);
         return;
@@ -347,11 +390,18 @@ void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)
     td_text_char(&reason, ')');
     bool same = ends->n && !strcmp(td_text_str(ends->out) + ends->reason,
                                    td_text_str(&reason));
-    if (same)
-        td_text_cut(ends->out, ends->reason);
-    td_text_add(ends->out, !ends->n ? "" : same ? " and " : ", ");
+    if (same) {
+        td_text_cut(ends->out, ends->start);
+    } else {
+        td_text_add(ends->out, ends->n ? ", " : "");
+        ends->start = ends->out->len;
+        ends->first = ends->n;
+    }
     ends->at[ends->n++] = at;
-    td_site_words(t->p->topo, nu_site(t, at), ends->out);
+    for (int i = ends->first; i < ends->n; i++) {
+        td_words_and(i - ends->first, ends->n - ends->first, ends->out);
+        td_site_words(t->p->topo, nu_site(t, ends->at[i]), ends->out);
+    }
     ends->reason = ends->out->len;
     td_text_add(ends->out, td_text_str(&reason));
     td_text_free(&reason);

@@ -282,8 +282,8 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                             "{most:cell|cells}"
                           : ", only by way of this");
         td_step_text(sink, "then",
-                     room ? "; without {cell} it would then have room for at "
-                            "most {most} {most:cell|cells}{shut}: {set}"
+                     room ? "; without {cell} it then gets at most {most} "
+                            "{most:cell|cells}{shut}: {set}"
                           : "; it gets there only by way of {cell}: {set}");
     }
 }

@@ -393,8 +393,7 @@ void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
     if (at < n)
         td_step_site(sink, "orphan", td_islands_site(v, at));
     td_step_text(sink, "shut",
-                 at < n ? " (all the land at {orphan} is too much for it)"
-                        : "");
+                 at < n ? " (land at {orphan} is too large)" : "");
 }
 
 bool td_islands_joins(const td_islands *v, int cell)

@@ -286,7 +286,10 @@ static void tell_parting(parting *x, td_sink *sink)
     int named = name_owners(x, sink);
     bool land = show_land(x, sink), pair = tell_pair(x, sink);
     bool like = !pair && tell_parted_by_way(x, sink);
-    td_step_text(sink, "land", land ? ", with the lit land," : "");
+    td_step_text(sink, "land",
+                 !land       ? ""
+                 : named > 1 ? ", with lit land,"
+                             : ", with the lit land,");
     td_step_text(sink, "who",
                  named == 1 ? "Only {numbers} can reach {cell}, and its way "
                               "there{land}"
@@ -297,15 +300,26 @@ static void tell_parting(parting *x, td_sink *sink)
     td_step_text(sink, "parts",
                  pair   ? "would part the shaded {one} from {other}"
                  : like ? named > 1
-                              ? "would part, say, {one} from {other}"
+                              ? "parts shaded cells (the first {one} from "
+                                "{other})"
                               : "would part shaded cells, such as {one} from "
                                 "{other}"
                         : "would part the shaded cells");
     td_step_text(sink, "where",
                  !pair && !like ? "by whoever can reach {cell}"
-                 : named        ? "{numbers} would part {one} from {other}"
-                                : "{one} from {other}");
-    td_step_text(sink, "dead_end", "any island with {cell}{land} {parts}");
+                 : pair || named == 1
+                     ? named ? "{numbers} would part {one} from {other}"
+                             : "whoever comes there would part {one} from "
+                               "{other}"
+                 : named ? "by {numbers}, the first {one} from {other}"
+                         : "whoever comes there, such as {one} from {other}");
+    td_step_text(sink, "dead_end",
+                 named == 1 ? "only {numbers} can reach {cell}, and its way "
+                              "there {parts}"
+                 : named    ? "only {numbers} can reach {cell}, and any way "
+                              "there {parts}"
+                            : "any of the {count} numbers that can reach "
+                              "{cell} {parts}");
 }
 
 /* ---- the step ---- */

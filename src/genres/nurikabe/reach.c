@@ -116,6 +116,28 @@ static void show_touched(const td_islands *v, td_sink *sink, int cell)
     }
 }
 
+/* Does every cell beside one touch a number that is too small to reach it?
+ * Lights those. */
+static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
+{
+    const td_graph *g = v->d->graph;
+    td_site lit[4 * 3];
+    int n = 0;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int at = g->arc_to[a], before = n;
+        for (int b = g->start[at]; b < g->start[at + 1]; b++) {
+            int root = v->d->root_at[g->arc_to[b]];
+            if (root >= 0 && !td_island_near(v, root, cell))
+                lit[n++] = td_islands_site(v, g->arc_to[b]);
+        }
+        if (n == before)
+            return false;
+    }
+    for (int i = 0; i < n; i++)
+        td_step_look(sink, lit[i]);
+    return true;
+}
+
 /* More than a few are a list; more than most are not listed, but lit. */
 enum { FEW_OBSTACLES = 2, MOST_OBSTACLES = 6, OBSTACLES = 5, NUMBERS = 4 };
 
@@ -227,6 +249,15 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
     int n = (int)(td_islands_near_end(v, cell) - k);
     if (td_sink_brief(sink))
         return;
+    if (!sink->draft.because.n && is_among_small_numbers(v, sink, cell)) {
+        td_step_text(sink, "list", "");
+        td_step_text(sink, "whose",
+                     "every cell beside it touches a number that is too small");
+        td_step_text(sink, "how",
+                     "Every cell beside {cell} touches a lit number that is "
+                     "too small to reach {cell}, so {set}");
+        return;
+    }
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
                    : "no number is large enough to reach the land at {cell}");
@@ -332,6 +363,10 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_island_rules(p, sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
         name_room(v, sink, r);
+        td_step_number(sink, "most", r->n);
+        td_step_text(sink, "dead_end",
+                     "the island of {clue} has room for at most {most} "
+                     "{most:cell|cells}");
         td_islands_because(p, sink, r->n < size ? has_too_little : has_no_more,
                            &x);
         for (int i = r->have; r->n == size && i < size; i++)

@@ -163,11 +163,17 @@ static nu_found find_route(routes *x, int without, int left)
     }
 }
 
+/* Is there none, which a reader can see? */
+static bool no_route(routes *x)
+{
+    return find_route(x, -1, FIRST_LOOK) == NU_NONE && x->nends <= MOST_ENDS;
+}
+
 /* Does every route lead over all that is concluded? */
 static bool all_lead_over(nu_claim *c)
 {
     routes *x = (routes *)c;
-    bool all = c->n || find_route(x, -1, FIRST_LOOK) == NU_NONE;
+    bool all = c->n || no_route(x);
     for (int i = 0; i < c->n && all; i++)
         all = find_route(x, c->t->place[i] / 2, MOST_TRIED) == NU_NONE;
     return all;
@@ -188,13 +194,12 @@ static bool find_common(routes *x)
         else
             t->place[i] = t->place[--x->claim.n];
     }
-    return x->claim.n || found == NU_NONE;
+    return x->claim.n || (found == NU_NONE && x->nends <= MOST_ENDS);
 }
 
 /* Where the ways round what is concluded end. */
 static void tell_ends(nu_claim *c, td_sink *sink)
 {
-    enum { FEW_ENDS = 2 };
     routes *x = (routes *)c;
     x->ends = (nu_ends){.out = td_step_say(sink, "ends")};
     all_lead_over(c);
@@ -204,12 +209,10 @@ static void tell_ends(nu_claim *c, td_sink *sink)
         "The shaded {size:cell|cells} at {group} must be joined to the "
         "others, and every way leads over {set_at}");
     td_step_text(sink, "dead_end",
-                 x->ends.n && x->ends.n <= FEW_ENDS
-                     ? "all ways to join the shaded {size:cell|group} at "
-                       "{group} to the others end at {ends}"
-                     : "every way to join the shaded {size:cell|group} at "
-                       "{group} to the others is blocked, makes a pool or "
-                       "starves an island");
+                 x->ends.n ? "all ways to join the shaded {size:cell|group} at "
+                             "{group} to the others end at {ends}"
+                           : "no way is left to join the shaded "
+                             "{size:cell|group} at {group} to the others");
     td_step_text(sink, "round", x->ends.n ? ": other ways end at {ends}" : "");
     td_step_text(sink, "list", x->ends.n ? "all other ways end at {ends}" : "");
 }

@@ -10,6 +10,7 @@
 /* A shape that comes to a cell is none. */
 static bool dead_end(nu_shapes *s, int at)
 {
+    s->nends++;
     nu_tell_end(s->t, &s->ends, at, NULL);
     return false;
 }
@@ -182,7 +183,13 @@ int nu_list_owners(nu_try *t, int at, int most, int owner[])
 /* ---- what all shapes have in common ---- */
 
 /* A reader is to see all of them at once, and that there are no others. */
-enum { MOST_SHAPES = 2, MOST_CELLS = 4, MOST_DECISIONS = 6, AGAIN = 30 };
+enum {
+    MOST_SHAPES = 2,
+    MOST_CELLS = 4,
+    MOST_DECISIONS = 6,
+    MOST_ENDS = 4,
+    AGAIN = 30
+};
 
 typedef struct common {
     nu_claim claim;
@@ -223,7 +230,8 @@ static bool find_common(common *x)
         few = x->nshapes <= MOST_SHAPES && n <= MOST_CELLS;
     }
     nu_try_undo(s.t, 0);
-    return few && found == NU_NONE && (x->claim.n || !x->nshapes);
+    return few && found == NU_NONE && s.nends <= MOST_ENDS &&
+           (x->claim.n || !x->nshapes);
 }
 
 /* Are there just so many shapes, none against what is concluded? Land belongs
@@ -242,13 +250,13 @@ static bool is_common(nu_claim *c)
         for (int i = 0; i < c->n; i++)
             if (nu_is_against(c->t, i))
                 return false;
-    return found == NU_NONE && n == x->nshapes;
+    return found == NU_NONE && n == x->nshapes && s.nends <= MOST_ENDS;
 }
 
 static void tell_shapes(nu_claim *c, td_sink *sink)
 {
     static const char *const how[MOST_SHAPES + 1][2] = {
-        {"{clue} cannot be completed",
+        {"{clue} can no longer get {n} {n:cell|cells}",
          "{clue} cannot be completed: all shapes end at {ends}"},
         {"{clue} can only take in {shape}",
          "{clue} can only take in {shape}: other shapes end at {ends}"},
@@ -270,6 +278,7 @@ static void tell_shapes(nu_claim *c, td_sink *sink)
     td_step_text(sink, "shapes",
                  n && !cells ? "{clue} is complete" : how[n][ends > 0]);
     td_step_text(sink, "how", "The island of {shapes}");
+    td_step_text(sink, "dead_end", "the island of {shapes}");
 }
 
 static bool say_common(const td_pos *p, const td_rule *r, int through,

@@ -20,6 +20,7 @@ typedef struct nu_shapes {
     int through;   /* a place that must be in it, or -1 */
     int left;      /* decisions before the search gives up */
     nu_ends ends;  /* shapes that are none are told there */
+    int nends;     /* how many there were; a place may count twice */
     int size, nin; /* t->in: the land of the island */
     int nlevels;
     bool started;

@@ -155,7 +155,8 @@ const td_technique td_nurikabe_techniques[] = {
                   TD_ON_BOARD, td_nurikabe_packed_pools),
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
      .text = "Only {number} can break the separate 2x2 blocks {blocks}, with "
-             "just {count} cells left, so {set}.",
+             "just {count} cells left; nobody else reaches {set_at}, so "
+             "{set:it is|they are} shaded.",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {TD_TECHNIQUE("NU-24", "orphan_joins_its_owner",
                   "Land of the only number in reach", 3, 3.75, TD_ON_BOARD,

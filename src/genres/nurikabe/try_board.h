@@ -222,12 +222,13 @@ int nu_keep_common(nu_try *t, int n);
 /* "a pool from R1C1": what the last test found wrong, still laid out. */
 void nu_wrong_words(nu_try *t, td_text *out);
 
-/* Dead ends of a search, each told once: "R2C4 (a pool from R1C3), ...". */
+/* Dead ends of a search, each told once: "R2C4 and R2C5 (a pool from
+ * R1C3), ...". */
 typedef struct nu_ends {
     td_text *out; /* NULL: nothing is told */
     int32_t at[6];
-    int n;
-    size_t reason; /* where what is wrong at the last one begins */
+    int n, first;         /* all of them; the first with the last reason */
+    size_t start, reason; /* where those are listed, and where it is told */
 } nu_ends;
 /* `why`: NULL where a test tells what is wrong. What the position knows about
  * the place anyway is not told. */
