@@ -112,9 +112,10 @@ static const td_position positions[] = {
     {"SL-14", "3...,.2..,..2.,...3", NULL,
      "The 3 at R1C1 and the 3 at R4C4 have just one line each at their "
      "inner corners, so both edges at their far corners are lines: (1) a 3 "
-     "has a line at each of its corners, so the 2s between have at most "
-     "one towards either 3; (2) each 2 has two lines, so just one at "
-     "either corner; so each 3 has just one there.",
+     "has a line at each of its corners, so a 2 beside it has at most one "
+     "there and at least one at its far corner, and so on along the "
+     "diagonal, from both ends; (2) so each 2 has just one line at either "
+     "corner, and each 3 just one at its inner one.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",
@@ -449,10 +450,12 @@ static const td_position positions[] = {
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
      "By the lit edges R1C2 lies inside the loop, so the top edge of R1C2 "
      "is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at R2C2 has "
-     "lines to both or to neither, so R1C2 lies on the other.\n"
+     "lines to both or to neither, so R1C2 lies on the other; (2) R3C2 "
+     "lies outside with no line between it and the frame.\n"
      "By the lit edges R2C3 lies inside the loop, so the right edge of "
      "R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
-     "R2C2 has lines to both or to neither, so R2C3 lies on the other.",
+     "R2C2 has lines to both or to neither, so R2C3 lies on the other; (2) "
+     "R3C2 lies outside with no line between it and the frame.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},
@@ -462,7 +465,25 @@ static const td_position positions[] = {
      "By the lit edges R1C1 and R2C2 lie on one side, as do R1C2 and R2C1. "
      "Four lines cannot meet, so all edges between them are crossed out: "
      "(1) R2C2 lies inside, unlike the frame, so the 2 at R3C2 has one "
-     "line to them and one to R3C3 or R3C1, which lie on different sides.",
+     "line to them and one to R3C3 or R3C1, which lie on different sides; "
+     "(2) R1C2 and R3C3 lie on different sides with 1 line between and "
+     "R3C1 and R2C1 lie on the same side with no line between.",
+     NULL},
+    /* an edge at the dot is crossed out already */
+    {"SL-28", "...,...,.2.",
+     "+-+ + +,  . |  ,+ + +.+,       ,+.+.+.+,       ,+ +-+ +",
+     "By the lit edges R1C1 and R2C2 lie on one side, as do R1C2 and R2C1. "
+     "An edge between them is crossed out, so all are: (1) R2C2 and R3C3 "
+     "lie on different sides, so the 2 at R3C2 has one line to them and "
+     "one to R3C1 or the frame, so R3C1 lies inside the loop; (2) R1C2 "
+     "lies inside with 1 line between it and the frame and R3C1 and R2C1 "
+     "lie on the same side with no line between.\n"
+     "By the lit edges R2C1 and R3C2 lie on one side, as do R2C2 and R3C1. "
+     "An edge between them is crossed out, so all are: (1) R3C3 lies "
+     "outside like the frame; the 2 at R3C2 has lines to both or to "
+     "neither, so R2C2 and R3C1 lie inside; (2) R2C1 and R3C1 lie on the "
+     "same side with no line between and R2C2 and R3C2 lie on the same "
+     "side with no line between.",
      NULL},
     {"SL-28", "...,...,.2.",
      "+-+ + +,    |  ,+ + + +,       ,+.+.+.+,       ,+ +-+ +", NULL, NULL},
@@ -508,23 +529,24 @@ static const td_position positions[] = {
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
-     "The 2 at R1C5 needs lines both in the lit area and outside, joined "
-     "only by the top and bottom edges of R1C5: both are lines.",
+     "The 2 at R1C5 can have its lines neither all in the lit area nor all "
+     "outside, joined only by the top and bottom edges of R1C5: both are "
+     "lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
      "outside, joined only by the top and bottom edges of R1C1: both are "
      "lines.\n"
-     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined only by the top edge of R1C1 and the bottom edge of "
-     "R1C2: both are lines.\n"
-     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined only by the top edge of R1C2 and the bottom edge of "
-     "R1C1: both are lines.\n"
-     "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined only by the top and bottom edges of R1C2: both are "
-     "lines.",
+     "The loop passes a line at R1C1 in the lit area and a line of the 1 "
+     "at R1C2 is outside or leads out, joined only by the top edge of R1C1 "
+     "and the bottom edge of R1C2: both are lines.\n"
+     "The loop passes a line at R1C1 in the lit area and a line of the 1 "
+     "at R1C2 is outside or leads out, joined only by the top edge of R1C2 "
+     "and the bottom edge of R1C1: both are lines.\n"
+     "The loop passes a line at R1C1 in the lit area and a line of the 1 "
+     "at R1C2 is outside or leads out, joined only by the top and bottom "
+     "edges of R1C2: both are lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",

@@ -372,7 +372,46 @@ static void name_must(const must *x, bool here, bool lines, td_sink *sink)
     td_step_site(sink, at, there);
 }
 
-/* The smaller side of the curve is lit up; `inside` is what to visit there. */
+/* Is one of the exits an edge of the clue? A line there leads from one side to
+ * the other and lies on neither. */
+static bool has_exit(const td_pos *p, const must *x, const cuts *c)
+{
+    for (int i = 0; x->clue && i < x->clue->nlits; i++) {
+        td_lit l = x->clue->lits[i];
+        if (c->curve[c->edge[td_atom(l)]] == c->laid && !p->val[l])
+            return true;
+    }
+    return false;
+}
+
+/* One clue speaks for both sides. */
+static void name_both(const must *x, const cuts *c, td_sink *sink)
+{
+    td_step_text(
+        sink, "visits",
+        has_exit(sink->pos, x, c)
+            ? "{number} can have its lines neither all in the lit area nor all "
+              "outside"
+            : "{number} needs lines both in the lit area and outside");
+    td_step_site(sink, "number", x->clue->site);
+}
+
+/* What there is in the area and outside, if not just a line on either side. */
+static void name_visits(const must *here, const must *there, const cuts *c,
+                        td_sink *sink)
+{
+    bool into = has_exit(sink->pos, here, c);
+    bool out_of = has_exit(sink->pos, there, c);
+    td_text *out = td_step_say(sink, "visits");
+    td_text_add(out, into ? "a line of {here} is in the lit area or leads into "
+                            "it"
+                          : "the loop passes {here} in the lit area");
+    td_text_add(out, out_of ? " and a line of {there} is outside or leads out"
+                     : into ? " and the loop passes {there} outside"
+                            : " and {there} outside");
+}
+
+/* The smaller side of the curve is lit up. */
 static void tell_cut(const td_graph *g, const cuts *c, const must *here,
                      const must *there, td_sink *sink)
 {
@@ -384,19 +423,18 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
         if (c->side[v] == side)
             td_step_site(sink, "area", g->node_site[v]);
     if (here->clue && here->clue == there->clue) {
-        td_step_text(sink, "visits",
-                     "{number} needs lines both in the lit area and outside");
-        td_step_site(sink, "number", here->clue->site);
+        name_both(here, c, sink);
         return;
     }
+    const must *in = side ? here : there, *out = side ? there : here;
     bool lines = is_line(here) && is_line(there);
-    td_step_text(
-        sink, "visits",
-        lines && !sink->pos->topo->edges_link
-            ? "Lines run {here} in the lit area and {there} outside"
-            : "The loop passes {here} in the lit area and {there} outside");
-    name_must(side ? here : there, true, lines, sink);
-    name_must(side ? there : here, false, lines, sink);
+    if (lines && !sink->pos->topo->edges_link)
+        td_step_text(sink, "visits",
+                     "lines run {here} in the lit area and {there} outside");
+    else
+        name_visits(in, out, c, sink);
+    name_must(in, true, lines, sink);
+    name_must(out, false, lines, sink);
 }
 
 /* Do the two edges lie between the same two areas of joined faces? Then a

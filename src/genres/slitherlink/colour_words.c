@@ -4,6 +4,7 @@
  *     R1C2 and R2C1 lie on different sides, so the 3 at R2C2 puts R2C3 and R3C2
  *     on the same side */
 #include <assert.h>
+#include <limits.h>
 
 #include "base/alloc.h"
 #include "genres/slitherlink/colours.h"
@@ -138,10 +139,92 @@ static int drop_told(sl_clue_link *link, int n, int more)
     return kept;
 }
 
-bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink,
-                   td_text *out)
+static void look_at(int face, td_sink *sink)
 {
-    const td_pos *p = sink->pos;
+    if (face != OUTSIDE)
+        td_step_look(sink, td_cell_at(sink->pos->topo, face - 1));
+}
+
+static bool is_pair(int a, int b, int c, int d)
+{
+    return (a == c && b == d) || (a == d && b == c);
+}
+
+/* "R1C1 and R3C2 lie on different sides with 3 lines between" */
+static void add_stretch(const td_pos *p, const sl_colours *v,
+                        const sl_stretch *x, td_text *out)
+{
+    bool frame = x->from == OUTSIDE || x->to == OUTSIDE;
+    if (frame) {
+        add_face(p, x->from == OUTSIDE ? x->to : x->from, out);
+        td_text_add(out, sl_relation(v, x->from, x->to) ? " lies inside"
+                                                        : " lies outside");
+    } else {
+        sl_relation_words(p, v, x->from, x->to, true, out);
+    }
+    if (x->lines)
+        td_text_printf(out, " with %d %s ", x->lines,
+                       x->lines == 1 ? "line" : "lines");
+    else
+        td_text_add(out, " with no line ");
+    td_text_add(out, frame ? "between it and the frame" : "between");
+}
+
+/* What known edges add where clues relate two faces, apart from what the n
+ * links begin with; how many stretches there are. */
+static int add_stretches(sl_colours *v, int a, int b, int before,
+                         const sl_clue_link *told, int n, td_sink *sink,
+                         td_text *out)
+{
+    size_t most = SL_CLUE_LINKS * (size_t)sink->draft.rules.n + 1;
+    sl_stretch *way = td_alloc(sizeof *way * most);
+    int ways = sl_stretches(v, a, b, before, sink, way), added = 0;
+    for (int i = 0; i < ways; i++) {
+        int k = 0;
+        while (k < n && !is_pair(told[k].c, told[k].d, way[i].from, way[i].to))
+            k++;
+        if (k < n)
+            continue;
+        td_text_add(out, added++ ? " and " : "");
+        add_stretch(sink->pos, v, &way[i], out);
+        look_at(way[i].from, sink);
+        look_at(way[i].to, sink);
+    }
+    td_free(way);
+    return added;
+}
+
+/* Link i, which may have another half, and what it rests on besides other
+ * clues. */
+static void add_entry(sl_colours *v, const sl_clue_link *link, int i, bool both,
+                      td_sink *sink, td_text *out)
+{
+    const sl_clue_link *l = &link[i];
+    const int face[] = {l->c, l->d, l->a, l->b, link[i + both].b};
+    if (add_stretches(v, l->c, l->d, l->age, link, i, sink, out))
+        td_text_char(out, '\n');
+    add_link(sink->pos, v, l, both ? &link[i + 1] : NULL, out);
+    for (int k = 0; k < 5; k++)
+        look_at(face[k], sink);
+}
+
+/* What known edges add for n pairs of faces in the end. */
+static void list_edges(sl_colours *v, const int (*pair)[2], int n,
+                       const sl_clue_link *link, int links, td_sink *sink,
+                       td_text *out)
+{
+    for (int i = 0; i < n; i++) {
+        size_t before = out->len;
+        td_text_char(out, '\n');
+        if (!add_stretches(v, pair[i][0], pair[i][1], INT_MAX, link, links,
+                           sink, out))
+            td_text_cut(out, before);
+    }
+}
+
+bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, bool edges,
+                   td_sink *sink, td_text *out)
+{
     size_t most = SL_CLUE_LINKS * (size_t)sink->draft.rules.n;
     sl_clue_link *link = td_alloc(sizeof *link * most * (size_t)n);
     int links = 0;
@@ -152,9 +235,11 @@ bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink,
     for (int i = 0; i < links; i++) {
         bool both = i + 1 < links && is_other_half(&link[i], &link[i + 1]);
         td_text_add(out, i ? "\n" : "");
-        add_link(p, v, &link[i], both ? &link[i + 1] : NULL, out);
+        add_entry(v, link, i, both, sink, out);
         i += both;
     }
+    if (edges && links)
+        list_edges(v, pair, n, link, links, sink, out);
     td_free(link);
     return links > 0;
 }

@@ -489,7 +489,30 @@ int sl_clue_links(sl_colours *of, int a, int b, const td_sink *sink,
         const link *l = &v->at[i];
         if (l->used && l->rule != TD_NO_RULE)
             out[n++] =
-                (sl_clue_link){l->rule, l->c, l->d, l->a, l->b, l->exact};
+                (sl_clue_link){l->rule, l->c, l->d, l->a, l->b, i, l->exact};
     }
     return n;
+}
+
+int sl_stretches(sl_colours *of, int a, int b, int before, const td_sink *sink,
+                 sl_stretch *out)
+{
+    sl_colours *v = relate_again(of, sink);
+    bool on = false, clues = false; /* on a stretch; is a clue on the way? */
+    int n = 0;
+    walk(v, b, a, before < v->n ? before : v->n);
+    for (int x = a; v->seen[a] == v->round && x != b;) {
+        const link *l = &v->at[v->via[x]];
+        bool edge = l->rule == TD_NO_RULE;
+        if (edge && !on)
+            out[n++] = (sl_stretch){.from = x};
+        x ^= l->a ^ l->b;
+        if (edge) {
+            out[n - 1].to = x;
+            out[n - 1].lines += !(l->lit & 1);
+        }
+        on = edge;
+        clues |= !edge;
+    }
+    return clues ? n : 0;
 }

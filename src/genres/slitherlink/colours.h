@@ -46,6 +46,7 @@ typedef struct sl_clue_link {
     int rule;   /* the clue's */
     int c, d;   /* its neighbours that are related before, ... */
     int a, b;   /* ... and those that it relates */
+    int age;    /* it rests on what is older (less) */
     bool exact; /* a is c: the 2 has b on the other side */
 } sl_clue_link;
 /* The clues that relate two faces in a drafted step, each after those that it
@@ -55,16 +56,27 @@ typedef struct sl_clue_link {
 enum { SL_CLUE_LINKS = 6 };
 int sl_clue_links(sl_colours *v, int a, int b, const td_sink *sink,
                   sl_clue_link *out);
+/* Where clues relate two faces, the way from one to the other may lead over
+ * known edges as well: its stretches over nothing else, and how many there are.
+ * Only clue links that are older than `before` are taken. There is room for one
+ * more than clue links. */
+typedef struct sl_stretch {
+    int from, to; /* faces */
+    int lines;    /* that it crosses */
+} sl_stretch;
+int sl_stretches(sl_colours *v, int a, int b, int before, const td_sink *sink,
+                 sl_stretch *out);
 
 /* colour_words.c. "R1C1 and R2C2 lie on different sides", "R1C1 lies outside
  * the loop", or, if both are to be named, "R1C1 lies outside like the frame".
  */
 void sl_relation_words(const td_pos *p, const sl_colours *v, int a, int b,
                        bool both, td_text *out);
-/* Entries of a list: how clues relate each of n pairs of faces. False if there
- * are none. */
-bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, td_sink *sink,
-                   td_text *out);
+/* Entries of a list: how clues relate each of n pairs of faces and, if asked
+ * for, what known edges add to that; the cells are lit. False if there are
+ * none. */
+bool sl_list_clues(sl_colours *v, const int (*pair)[2], int n, bool edges,
+                   td_sink *sink, td_text *out);
 /* Marks the faces that what a step names relates to a face. */
 void sl_named_with(sl_colours *v, int face, const td_sink *sink, bool *out);
 

@@ -35,8 +35,18 @@ static int face_of(const td_topo *t, int x, int y)
     return beyond ? 0 : 1 + y * t->w + x;
 }
 
-/* The dot between four cells. (On the frame two of the faces are the outside:
- * an edge between it and a cell that lies outside is SL-27's.) */
+/* An edge at a dot that is known to be crossed out; or TD_NO_LIT. */
+static td_lit crossed_at(const td_pos *p, const td_rule *dot)
+{
+    for (int i = 0; i < dot->nlits; i++)
+        if (p->val[dot->lits[i]] < 0)
+            return td_not(dot->lits[i]);
+    return TD_NO_LIT;
+}
+
+/* The dot between four cells. Where an edge there is crossed out, that joins
+ * the pairs, and the dot need not be asked. (On the frame two of the faces are
+ * the outside: an edge between it and a cell that lies outside is SL-27's.) */
 static bool find_checkerboard(const td_pos *p, const td_rule *dot,
                               sl_colours *v, td_sink *sink)
 {
@@ -48,8 +58,12 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
     if (a == b || b == d || d == c || c == a || sl_relation(v, a, d) ||
         sl_relation(v, b, c))
         return true;
+    td_lit crossed = crossed_at(p, dot);
     td_step_open(sink);
-    td_step_rule(sink, dot);
+    if (crossed != TD_NO_LIT)
+        td_step_because(sink, crossed);
+    else
+        td_step_rule(sink, dot);
     sl_because_related(v, a, d, sink);
     sl_because_related(v, b, c, sink);
     if (!td_sink_brief(sink)) {
@@ -59,11 +73,16 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_face(sink, "three", g, b);
         td_step_face(sink, "four", g, c);
         td_step_site(sink, "dot", dot->site);
-        td_step_text(sink, "how",
-                     "by the lit edges {one} and {two} lie on one side, as do "
-                     "{three} and {four}. Four lines cannot meet, so all edges "
-                     "between them are crossed out");
-        sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, sink,
+        td_step_text(
+            sink, "how",
+            crossed != TD_NO_LIT
+                ? "by the lit edges {one} and {two} lie on one side, as do "
+                  "{three} and {four}. An edge between them is crossed out, so "
+                  "all are"
+                : "by the lit edges {one} and {two} lie on one side, as do "
+                  "{three} and {four}. Four lines cannot meet, so all edges "
+                  "between them are crossed out");
+        sl_list_clues(v, (const int[][2]){{a, d}, {b, c}}, 2, true, sink,
                       td_step_say(sink, "list"));
     }
     for (int i = 0; i < dot->nlits; i++)
@@ -390,7 +409,7 @@ static void list_clues(const halves *h, sl_colours *v, const int member[2],
             pair[n++][1] = face;
         }
     }
-    if (sl_list_clues(v, (const int(*)[2])pair, n, sink, out))
+    if (sl_list_clues(v, (const int(*)[2])pair, n, false, sink, out))
         td_text_char(out, '\n');
 }
 

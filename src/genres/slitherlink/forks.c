@@ -48,11 +48,9 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
     int lines = sl_lines_between(k->v, a, b, sink);
     name_face(k, "from", a, sink);
     name_face(k, "to", b, sink);
-    if (lines >= 0)
-        td_step_text(sink, "list", "");
-    else
-        sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, sink,
-                      td_step_say(sink, "list"));
+    td_text *list = td_step_say(sink, "list");
+    if (lines < 0)
+        sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, true, sink, list);
     td_text *out = td_step_say(sink, "why");
     if (lines >= 0) {
         td_text_printf(
