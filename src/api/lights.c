@@ -406,18 +406,32 @@ static void light_named(const td_model *m, const td_step *s, td_lights *out)
 
 /* ---- names in the sentence ---- */
 
-/* Lights the cell whose name begins at a letter, if one does; where to go on.
- */
-static const char *light_name(const td_topo *t, const char *at, td_lights *out)
+/* How long the name of a cell is that begins here; 0: none does. */
+static size_t cell_name(const char *at)
 {
-    char name[16] = {0};
-    size_t row = strspn(at + 1, "0123456789");
-    size_t col = at[1 + row] == 'C' ? strspn(at + row + 2, "0123456789") : 0;
-    if (!row || !col || row + col + 2 >= sizeof name)
+    static const char digits[] = "0123456789";
+    size_t row = *at == 'R' ? strspn(at + 1, digits) : 0;
+    size_t col = row && at[1 + row] == 'C' ? strspn(at + row + 2, digits) : 0;
+    return col ? row + col + 2 : 0;
+}
+
+/* Lights the cell, or the link between two cells, whose name begins at a
+ * letter, if one does; where to go on. Where it is links that are told of
+ * (`linked`), the names of cells stand for those. */
+static const char *light_name(const td_topo *t, const char *at, bool linked,
+                              td_lights *out)
+{
+    char name[32] = {0};
+    size_t n = cell_name(at),
+           other = n && at[n] == '-' ? cell_name(at + n + 1) : 0;
+    size_t whole = other ? n + 1 + other : n;
+    if (!n || whole >= sizeof name)
         return at + 1;
-    memcpy(name, at, row + col + 2);
-    light_once(out, td_site_parse(t, name));
-    return at + row + col + 2;
+    memcpy(name, at, whole);
+    td_site site = td_site_parse(t, name);
+    if (site != TD_NOWHERE && linked == (other > 0))
+        light_once(out, site);
+    return at + whole;
 }
 
 static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
@@ -428,28 +442,35 @@ static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
            is_in(&lit->area, at);
 }
 
-/* Are the marks in cells? Where they are on edges or links, the names of cells
- * stand for those. */
-static bool names_cells(const td_model *m, const td_step *s)
+/* What the names of a sentence stand for. Edges of cells are called otherwise
+ * ("the top of R1C2"); of lines from cell to cell many links are named, and
+ * techniques light those that matter. */
+typedef enum names { NO_NAMES, CELL_NAMES, LINK_NAMES } names;
+
+static names names_of(const td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
-    return s->nset && !t->edges_link &&
-           td_site_kind_of(t, td_lit_site(m, s->set[0])) == TD_CELL;
+    if (!m->nvars)
+        return NO_NAMES;
+    td_site_kind kind = td_site_kind_of(t, m->var[0].site);
+    return t->edges_link     ? NO_NAMES
+           : kind == TD_LINK ? LINK_NAMES
+           : kind == TD_CELL ? CELL_NAMES
+                             : NO_NAMES;
 }
 
-/* Cells that the sentence names and that are not lit yet. */
-static void light_told(const td_lexicon *x, const td_step *s, td_lights *out)
+/* What the sentence names and is not lit yet. */
+static void light_told(const td_lexicon *x, const td_step *s, names kind,
+                       td_lights *out)
 {
     const td_model *m = x->m;
     const td_topo *t = &m->puzzle->topo;
-    if (!names_cells(m, s))
-        return;
     td_text words = {0};
     td_lights named = {0};
     td_words_step(x, s, &words);
     const char *at = td_text_str(&words);
     while ((at = strchr(at, 'R')))
-        at = light_name(t, at, &named);
+        at = light_name(t, at, kind == LINK_NAMES, &named);
     for (uint32_t i = 0; i < named.look.n; i++)
         if (!is_shown(m, s, out, named.look.at[i]))
             light_once(out, named.look.at[i]);
@@ -462,7 +483,7 @@ static void light_told(const td_lexicon *x, const td_step *s, td_lights *out)
 /* Where a case ends: the place that is contradicted, what breaks a rule if that
  * is little, or else, where names are not lit by themselves, the first two
  * places, which are told. If a way round crosses an odd number of lines, all
- * the links that it crosses. */
+ * the linked that it crosses. */
 static void light_end(const td_model *m, const td_case *c, bool named,
                       td_lights *out)
 {
@@ -482,7 +503,8 @@ static void light_end(const td_model *m, const td_case *c, bool named,
 /* What the cases differ in, and where the moves are made that are told; what
  * they imply goes without saying, and so do empty links, if there is anything
  * else. */
-static void light_moves(const td_model *m, const td_step *s, td_lights *out)
+static void light_moves(const td_model *m, const td_step *s, bool named,
+                        td_lights *out)
 {
     for (int c = 0; c < s->ncases && s->ncases > 1; c++)
         for (int k = 0; k < s->cases[c].nassume; k++)
@@ -497,21 +519,24 @@ static void light_moves(const td_model *m, const td_step *s, td_lights *out)
                         light_once(out, td_lit_site(m, move->set[k]));
             }
     for (int c = 0; c < s->ncases; c++)
-        light_end(m, &s->cases[c], names_cells(m, s), out);
+        light_end(m, &s->cases[c], named, out);
 }
 
 td_lights td_lights_of(const td_lexicon *x, const td_step *s)
 {
     td_lights out = {0};
-    if (s->ncases && td_step_told(s) > TD_TOLD_SHORT) {
-        light_moves(x->m, s, &out);
+    names kind = names_of(x->m);
+    bool is_long = s->ncases && td_step_told(s) > TD_TOLD_SHORT;
+    if (is_long) {
+        light_moves(x->m, s, kind != NO_NAMES, &out);
     } else {
         for (int i = 0; i < s->nlook; i++)
             td_vec_push(&out.look, s->look[i]);
         light_named(x->m, s, &out);
         light_premises(x->m, s, &out);
     }
-    light_told(x, s, &out);
+    if (kind != NO_NAMES)
+        light_told(x, s, kind, &out);
     return out;
 }
 
