@@ -18,10 +18,11 @@ static void reserve(td_text *t, size_t more)
 void td_text_bytes(td_text *t, const char *s, size_t n)
 {
     reserve(t, n);
-    if (n)
-        memcpy(t->at + t->len, s, n);
+    char *to = t->at + t->len;
+    to[n] = 0;
     t->len += n;
-    t->at[t->len] = 0;
+    if (n)
+        memcpy(to, s, n);
 }
 
 void td_text_char(td_text *t, char c)

@@ -160,7 +160,9 @@ static int harm_of(const td_rule *r)
 {
     int signs = harming_signs(r);
     bool unchecked = r->theorem || td_rule_type_of(r)->wide;
-    return (unchecked ? 0 : signs) | signs << TD_HARM_NARROWED_AT;
+    bool clause = r->kind == TD_RULE_CLAUSE;
+    return (unchecked ? 0 : signs) |
+           (clause ? signs << TD_HARM_NARROWED_AT : 0);
 }
 
 void td_scan_begin_all(td_engine *e)

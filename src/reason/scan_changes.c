@@ -42,9 +42,8 @@ static void mark_around(td_engine *e, td_asked *a, td_site s)
         td_queue_add(a, e->depth, t->h + x);
 }
 
-/* The rules of an atom are listed in their order. `narrows`: those of them that
- * a literal with this bit of `harm` can narrow; 0: all. */
-static inline void mark_rules(td_engine *e, td_asked *a, int atom, int narrows)
+/* The rules of an atom are listed in their order. */
+static inline void mark_rules(td_engine *e, td_asked *a, int atom)
 {
     const td_model *m = e->m;
     const int32_t *r = m->occ + m->occ_start[atom];
@@ -53,8 +52,7 @@ static inline void mark_rules(td_engine *e, td_asked *a, int atom, int narrows)
     while (r < end && *r < first)
         r++;
     for (; r < end && *r <= last; r++)
-        if ((!narrows || e->harm[*r] & narrows) &&
-            (a->solid || td_scan_has_tag(m, *r, a->tech->reach.tag)))
+        if (a->solid || td_scan_has_tag(m, *r, a->tech->reach.tag))
             td_queue_add(a, depth, *r);
 }
 
@@ -62,8 +60,17 @@ static inline void mark_rules(td_engine *e, td_asked *a, int atom, int narrows)
 static void mark_clauses(td_engine *e, td_asked *a, const td_lit *l,
                          const td_lit *end)
 {
-    for (; l < end; l++)
-        mark_rules(e, a, td_atom(*l), 1 << (TD_HARM_NARROWED_AT + (*l & 1)));
+    const td_model *m = e->m;
+    const uint8_t *harm = e->harm;
+    int tag = a->tech->reach.tag;
+    for (; l < end; l++) {
+        const int32_t *r = m->occ + m->occ_start[td_atom(*l)];
+        const int32_t *last = m->occ + m->occ_start[td_atom(*l) + 1];
+        for (; r < last; r++)
+            if (harm[*r] >> (TD_HARM_NARROWED_AT + (*l & 1)) & 1 &&
+                td_scan_has_tag(m, *r, tag))
+                td_queue_add(a, e->depth, *r);
+    }
 }
 
 static void mark_checks(td_engine *e, td_asked *a, const td_lit *l,
@@ -88,9 +95,9 @@ static void mark_linked(td_engine *e, td_asked *a, int atom)
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         const td_rule *r = &m->rule[m->occ[i]];
         for (int k = 0; r->tag == link && k < r->nlits; k++)
-            mark_rules(e, a, td_atom(r->lits[k]), 0);
+            mark_rules(e, a, td_atom(r->lits[k]));
     }
-    mark_rules(e, a, atom, 0);
+    mark_rules(e, a, atom);
 }
 
 /* Techniques of one reach are asked one after the other, most often about the
@@ -154,7 +161,7 @@ static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
             mark_clauses(e, a, l, end);
         else
             for (; l < end; l++)
-                mark_rules(e, a, td_atom(*l), 0);
+                mark_rules(e, a, td_atom(*l));
         break;
     case TD_REACH_CELL:
     case TD_REACH_LINE:

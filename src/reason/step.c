@@ -39,13 +39,12 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
     size_t ints =
         d->rules.n + d->because.n + d->set.n + d->look.n + d->arg_data.n;
     size_t args = sizeof *d->args.at * d->args.n;
-    td_step *s = td_arena_alloc(mem, sizeof *s + args + sizeof(int32_t) * ints +
-                                         d->words.len + 1);
+    td_step *s = td_arena_room(mem, sizeof *s + args + sizeof(int32_t) * ints +
+                                        d->words.len + 1);
     td_arg *arg = (td_arg *)(s + 1);
     int32_t *room = (int32_t *)(arg + d->args.n);
     int ignored;
-    s->tech = tech;
-    s->anchor = anchor;
+    *s = (td_step){.tech = tech, .anchor = anchor};
     s->rules = copy_ints(&room, &d->rules, &s->nrules);
     s->because = copy_ints(&room, &d->because, &s->nbecause);
     s->set = copy_ints(&room, &d->set, &s->nset);
@@ -144,7 +143,7 @@ void td_steps_add(td_steps *list, td_arena *mem, td_step *s)
     assert(s && list->n <= list->cap);
     if (list->n == list->cap) {
         list->cap = list->cap * 2 + 16;
-        td_step **grown = TD_NEW(mem, td_step *, list->cap);
+        td_step **grown = TD_ROOM(mem, td_step *, list->cap);
         if (list->n)
             memcpy(grown, list->at, sizeof *grown * (size_t)list->n);
         list->at = grown;

@@ -31,15 +31,30 @@ static td_lit is_value(const td_rule *r, int term, int value)
     return r->lits[r->arm[term] + value];
 }
 
-static range range_of(const td_rule *r, const int8_t *val, int term)
+static inline range range_in(const td_lit *is, const td_lit *end,
+                             const int8_t *val)
 {
-    const td_lit *is = r->lits + r->arm[term];
-    int least = 0, most = largest(r, term);
-    while (least < most && val[is[least]] < 0)
+    const td_lit *least = is, *most = end - 1;
+    while (least < most && val[*least] < 0)
         least++;
-    while (most > least && val[is[most]] < 0)
+    while (most > least && val[*most] < 0)
         most--;
-    return (range){least, most};
+    return (range){(int)(least - is), (int)(most - is)};
+}
+
+/* The sums of least and of largest values. */
+static range sum_of_all(const td_rule *r, const int8_t *val)
+{
+    const td_lit *is = r->lits;
+    range all = {0, 0};
+    for (int i = 1; i <= r->narms; i++) {
+        const td_lit *end = r->lits + r->arm[i];
+        range x = range_in(is, end, val);
+        all.least += x.least;
+        all.most += x.most;
+        is = end;
+    }
+    return all;
 }
 
 /* The ranges of all terms, and their sums as the last. */
@@ -49,7 +64,7 @@ static void sum_look(const td_rule *r, const int8_t *val, range *x)
     range all = {0, 0};
     assert(n <= MAX_TERMS);
     for (int i = 0; i < n; i++) {
-        x[i] = range_of(r, val, i);
+        x[i] = range_in(r->lits + r->arm[i], r->lits + r->arm[i + 1], val);
         all.least += x[i].least;
         all.most += x[i].most;
     }
@@ -94,7 +109,9 @@ static void because_others(const td_rule *r, const int8_t *val, const range *x,
 
 static td_breach sum_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
-    range x[MAX_TERMS + 1], *all = &x[r->narms];
+    range x[MAX_TERMS + 1], *all = &x[r->narms], sum = sum_of_all(r, val);
+    if (sum.least <= r->counts.hi && sum.most >= r->counts.lo)
+        return TD_BREACH_NONE;
     sum_look(r, val, x);
     if (all->least > r->counts.hi) {
         if (why)

@@ -167,9 +167,8 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
     if (!x)
         return;
     ng_begin_blind(&a, p, anchor, x);
-    for (int c = 0; c < a.n; c++) {
-        if (x->cell[c] != TD_RUN_IN)
-            continue;
+    for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
+         c = ng_next(&a, c + 1, TD_RUN_IN)) {
         for (int left = 0; left < 2; left++) {
             int next = left ? c - 1 : c + 1;
             if (next < 0 || next >= a.n || !ng_is_news(x, next, TD_RUN_IN))

@@ -4,6 +4,16 @@
 #include <assert.h>
 #include <string.h>
 
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 /* ---- arguments ---- */
 
 /* The windows that lengths and unshaded cells alone leave: all runs are put as
@@ -103,7 +113,8 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
     a->nset = 0;
     a->value = value;
     assert(value != TD_RUN_OPEN);
-    for (int c = from < 0 ? 0 : from; c <= to && c < a->n; c++)
+    for (int c = most(from, a->x->first), end = least(to, a->x->last); c <= end;
+         c++)
         if (ng_is_news(a->x, c, value)) {
             td_lit l = a->r->lits[c];
             fresh |= !td_sink_said(sink, value == TD_RUN_IN ? l : td_not(l));
@@ -240,9 +251,9 @@ static void copy_arg(ng_arg *to, const ng_arg *from)
 {
     size_t n = (size_t)from->n;
     memcpy(to, from, offsetof(ng_arg, m));
-    for (size_t c = 0; c < n; c++)
-        to->m[c] =
-            from->simple && from->m[c] == TD_RUN_IN ? TD_RUN_OPEN : from->m[c];
+    memcpy(to->m, from->m, sizeof *to->m * n);
+    for (size_t c = 0; c < n && from->simple; c++)
+        to->m[c] = to->m[c] == TD_RUN_OUT ? TD_RUN_OUT : TD_RUN_OPEN;
     memcpy(to->set, from->set, sizeof *to->set * (size_t)from->nset);
     if (!from->blind)
         copy_windows(&to->w, &from->w, from->runs);
@@ -269,29 +280,25 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
 
 void ng_stretch(const ng_arg *a, int c, int *from, int *to)
 {
-    for (*from = c; ng_is(a, *from - 1, TD_RUN_IN);)
-        --*from;
-    for (*to = c; ng_is(a, *to + 1, TD_RUN_IN);)
-        ++*to;
+    int first = c, last = c;
+    while (ng_is(a, first - 1, TD_RUN_IN))
+        first--;
+    while (ng_is(a, last + 1, TD_RUN_IN))
+        last++;
+    *from = first;
+    *to = last;
 }
 
 void ng_gap(const ng_arg *a, int c, int *from, int *to)
 {
     assert(c >= 0 && c < a->n);
-    for (*from = c; *from > 0 && a->m[*from - 1] != TD_RUN_OUT;)
-        --*from;
-    for (*to = c; *to < a->n - 1 && a->m[*to + 1] != TD_RUN_OUT;)
-        ++*to;
-}
-
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
+    int first = c, last = c;
+    while (first > 0 && a->m[first - 1] != TD_RUN_OUT)
+        first--;
+    while (last < a->n - 1 && a->m[last + 1] != TD_RUN_OUT)
+        last++;
+    *from = first;
+    *to = last;
 }
 
 /* A run of any length takes the stretch and what it touches. */

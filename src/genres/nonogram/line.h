@@ -8,6 +8,8 @@
 #ifndef TD_GENRES_NONOGRAM_LINE_H
 #define TD_GENRES_NONOGRAM_LINE_H
 
+#include <string.h>
+
 #include "genres/nonogram/nonogram.h"
 #include "rules/runs.h"
 
@@ -88,6 +90,13 @@ static inline int ng_length(const ng_arg *a, int run)
 static inline bool ng_is(const ng_arg *a, int c, td_run_cell x)
 {
     return c >= 0 && c < a->n && a->m[c] == x;
+}
+
+/* The next mark of that kind from a cell on, or the end of the line. */
+static inline int ng_next(const ng_arg *a, int c, td_run_cell x)
+{
+    const td_run_cell *at = memchr(a->m + c, x, (size_t)(a->n - c));
+    return at ? (int)(at - a->m) : a->n;
 }
 
 /* Why a run cannot cover a cell, if it cannot. */

@@ -147,20 +147,13 @@ static bool is_told(const ng_arg *a, int c, int from, int to, td_run_cell x)
     return c < a->n && a->m[c] == x && (c < from || c > to || x == TD_RUN_OUT);
 }
 
-/* The next mark of the kind from a cell on, or the end of the line. */
-static int next_mark(const ng_arg *a, int c, td_run_cell x)
-{
-    const td_run_cell *at = memchr(a->m + c, x, (size_t)(a->n - c));
-    return at ? (int)(at - a->m) : a->n;
-}
-
 /* Marks of a kind as spans, "R5C1, R5C4 and R5C5 to R5C9"; how many cells, and
  * in *spans how many spans. */
 static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
                      int *spans, td_text *out)
 {
     int start[TD_MAX_SIDE], end[TD_MAX_SIDE], n = 0, cells = 0;
-    for (int c = next_mark(a, 0, x); c < a->n; c = next_mark(a, c + 1, x)) {
+    for (int c = ng_next(a, 0, x); c < a->n; c = ng_next(a, c + 1, x)) {
         if (!is_told(a, c, from, to, x))
             continue;
         cells++;

@@ -215,12 +215,9 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
     ng_begin_blind(&a, p, anchor, x);
     if (least < longest_run(&p->m->rule[anchor])) /* else they do not matter */
         ng_find_windows(&a);
-    for (int c = 0, to; c < a.n; c = to + 1) {
-        int from;
-        to = c;
-        if (x->cell[c] != TD_RUN_IN)
-            continue;
-        ng_stretch(&a, c, &from, &to);
+    for (int from = ng_next(&a, 0, TD_RUN_IN), to; from < a.n;
+         from = ng_next(&a, to + 1, TD_RUN_IN)) {
+        ng_stretch(&a, from, &from, &to);
         if (to - from + 1 < least)
             continue;
         bool left = !ng_is(&a, from - 2, TD_RUN_IN);
