@@ -152,6 +152,9 @@ static void test_once_wanting(void)
         "https://puzz.link/p?slalom/d/10/10/"
         "4242a14141413381613313333315181813333334142418241414141416242912421409"
         "o4307g06l/6",
+        /* HE-16A: that two cells touch which a room needs at its end */
+        "https://puzz.link/p?heyawake/10/10/"
+        "aslpailakl8agl192i03vv00vv00vv00vv00g11i1g2j10g3i2011g",
     };
     for (size_t i = 0; i < sizeof urls / sizeof *urls; i++) {
         tandem_puzzle *p =

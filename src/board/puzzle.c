@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/alloc.h"
+#include "base/bins.h"
 
 td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h)
 {
@@ -89,8 +90,7 @@ void td_puzzle_list_regions(const td_puzzle *p, int32_t *start, td_site *list)
     memset(start, 0, sizeof *start * ((size_t)p->nregions + 1));
     for (int i = 0; i < n; i++)
         start[p->region[i]]++;
-    for (int k = 1; k <= p->nregions; k++)
-        start[k] += start[k - 1];
+    td_bins_sum(start, p->nregions);
     for (int i = n - 1; i >= 0; i--)
         list[--start[p->region[i]]] = td_cell_at(&p->topo, i);
     assert(start[p->nregions] == n);

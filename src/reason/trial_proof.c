@@ -11,8 +11,9 @@ typedef struct writer {
     td_engine *e;
     td_step *step;
     td_ints rules, because, look;
-    bool *need; /* by literal */
-    bool aloud; /* it is told to somebody, and not only measured */
+    bool *need;         /* by literal */
+    const td_step *end; /* a contradiction that is not told, or NULL */
+    bool aloud;         /* it is told to somebody, and not only measured */
 } writer;
 
 static void add_once(td_ints *list, int x)
@@ -70,12 +71,16 @@ static void need_only(writer *w, const td_ints *set)
         td_need_literal(w->e->m, set->at[i], w->need);
 }
 
-/* Of moves that are told anew, what they imply and what is needed of it. */
-static td_steps keep_needed(writer *w, const td_steps *steps)
+/* Of moves that are told anew, what they imply and what is needed of it. Where
+ * what the last move implies is the contradiction, that goes without saying,
+ * but it rests on its rules, too. */
+static td_steps keep_needed(writer *w, const td_steps *steps, bool dead)
 {
     td_steps kept = {0};
     for (int i = steps->n - 1; i >= 0; i--) {
         td_step *s = steps->at[i];
+        if (s->tech->implied && dead && i == steps->n - 1)
+            w->end = s;
         if (s->tech->implied && !trim_to_need(w, s))
             continue;
         for (int k = 0; k < s->nbecause; k++)
@@ -86,15 +91,21 @@ static td_steps keep_needed(writer *w, const td_steps *steps)
     return kept;
 }
 
+static void take_rules(writer *w, const td_step *s)
+{
+    for (int k = 0; k < s->nrules; k++)
+        add_once(&w->rules, s->rules[k]);
+    w->step->unique |= s->unique;
+}
+
 /* The rules of the end come first: it is about these. */
 static void take_moves(writer *w, const td_steps *moves, td_case *out)
 {
-    for (int i = moves->n - 1; i >= 0; i--) {
-        const td_step *s = moves->at[i];
-        for (int k = 0; k < s->nrules; k++)
-            add_once(&w->rules, s->rules[k]);
-        w->step->unique |= s->unique;
-    }
+    for (int i = moves->n - 1; i >= 0; i--)
+        take_rules(w, moves->at[i]);
+    if (w->end)
+        take_rules(w, w->end);
+    w->end = NULL;
     for (int i = 0; i < moves->n; i++)
         td_steps_fold(w->e->m, &out->steps, &out->implied, w->e->steps_mem,
                       moves->at[i]);
@@ -136,7 +147,7 @@ static td_steps tell_moves(writer *w, const td_candidate *x, const td_case *c,
     td_steps all = td_retell(w->e, c->assume, c->nassume, moves);
     static const td_ints nothing;
     need_only(w, c->dead ? &nothing : &x->set);
-    return keep_needed(w, &all);
+    return keep_needed(w, &all, c->dead);
 }
 
 /* Runs one case again in full and keeps what matters of it; false if it does

@@ -212,8 +212,7 @@ bool he_follow_capacity(he_tried *b, int k)
             told[n++] = he_lit(cell, HE_SHADED);
     }
     for (int i = 0; i < n; i++)
-        if (!he_put(b, told[i] / 2, told[i] & 1 ? HE_UNSHADED : HE_SHADED,
-                    (he_why){HE_ROOMY, k}))
+        if (!he_put(b, told[i] / 2, he_value(told[i]), (he_why){HE_ROOMY, k}))
             return false;
     return true;
 }

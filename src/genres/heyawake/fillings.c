@@ -156,8 +156,7 @@ he_found he_next_filling(he_quest *q)
 
 static he_found fill_against(he_quest *q, td_lit l, int most)
 {
-    int value = l & 1 ? HE_SHADED : HE_UNSHADED;
-    bool fits = he_assume(q->b, td_atom(l), value) && he_follow(q->b);
+    bool fits = he_assume(q->b, td_atom(l), -he_value(l)) && he_follow(q->b);
     return search_anew(q, fits, most);
 }
 
@@ -171,7 +170,7 @@ static int keep_agreed(const he_tried *b, td_lit *list, int from, int n)
 {
     int kept = from;
     for (int i = from; i < n; i++)
-        if (b->val[td_atom(list[i])] == (list[i] & 1 ? HE_UNSHADED : HE_SHADED))
+        if (b->val[td_atom(list[i])] == (he_value(list[i])))
             list[kept++] = list[i];
     return kept;
 }

@@ -63,15 +63,9 @@ static void touch(td_sink *sink, td_site a, td_site b)
     td_step_rule(sink, td_no_touch(sink->pos->m, a, b));
 }
 
-/* A step about a room's number, and that no two of its cells touch; the rule of
- * another room comes second, so that {at2} is its place. */
-static void open_rooms(td_sink *sink, int anchor, const td_rule *other,
-                       const rect *r)
+/* No two cells of a rectangle touch. */
+static void touch_all(td_sink *sink, const rect *r)
 {
-    td_step_open(sink);
-    td_step_rule(sink, &sink->pos->m->rule[anchor]);
-    if (other)
-        td_step_rule(sink, other);
     for (int y = 0; y < r->h; y++)
         for (int x = 0; x < r->w; x++) {
             if (x + 1 < r->w)
@@ -81,9 +75,12 @@ static void open_rooms(td_sink *sink, int anchor, const td_rule *other,
         }
 }
 
+/* A step about a room's number, and that no two of its cells touch. */
 static void open_room(td_sink *sink, int anchor, const rect *r)
 {
-    open_rooms(sink, anchor, NULL, r);
+    td_step_open(sink);
+    td_step_rule(sink, &sink->pos->m->rule[anchor]);
+    touch_all(sink, r);
 }
 
 static void set_shaded(td_sink *sink, td_site cell)
@@ -287,15 +284,12 @@ void he_find_twin_3x3(const td_pos *p, int anchor, td_sink *sink)
             !is_room(p, td_rule_index(p->m, room), k, 3, 3, 4, &other) ||
             at(&other, 0, 0) != at(&r, 3, 0))
             continue;
-        open_rooms(sink, anchor, room, &r);
         rect both = {r.f, 6, 3};
-        for (int y = 0; y < 3; y++)
-            for (int x = 2; x < 6; x++) {
-                if (x < 5)
-                    touch(sink, at(&both, x, y), at(&both, x + 1, y));
-                if (x > 2 && y < 2)
-                    touch(sink, at(&both, x, y), at(&both, x, y + 1));
-            }
+        td_step_open(sink);
+        td_step_rule(sink, &p->m->rule[anchor]);
+        td_step_rule(sink, room); /* the second: {at2} is its place */
+        touch_all(sink, &r);
+        touch_all(sink, &both);
         td_step_rule(sink, td_one_piece(p->m));
         for (int y = 0; y < 3; y++)
             for (int x = y % 2; x < 6; x += 5 - 2 * (y % 2))

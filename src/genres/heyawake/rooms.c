@@ -75,8 +75,7 @@ static bool stands_on_draft(he_claim *c, bool note)
     const td_ints *list = &c->sink->draft.because;
     he_clear(b);
     for (uint32_t i = 0; i < list->n; i++)
-        he_assume(b, td_atom(list->at[i]),
-                  list->at[i] & 1 ? HE_UNSHADED : HE_SHADED);
+        he_assume(b, td_atom(list->at[i]), he_value(list->at[i]));
     c->q->known = b->n;
     if (he_follow(b))
         return follows(c, note);

@@ -8,6 +8,10 @@
 static TD_FINDER(find_pocket_way, td_find_exit_of(p, anchor, 2, 16, sink));
 static TD_FINDER(find_short_fence, td_find_fence_of(p, anchor, 5, sink));
 
+/* A room of a simple shape, which is seen before anything is known. */
+#define PATTERN(ID, NAME, TITLE, COST, FIND)                        \
+    TD_TECHNIQUE(ID, NAME, TITLE, 1, COST, TD_ON_RULE(ROOM), FIND), \
+        .seed = "level 1", .once = true
 #define FILLINGS                     \
     .text = "{how} {told}.\n{list}", \
     .ask = "In which ways can {at} get its shaded cells?"
@@ -20,48 +24,38 @@ const td_technique td_heyawake_techniques[] = {
     {TD_TECHNIQUE("HE-02", "room_needs_all", "Room needs all", 1, 1.2,
                   TD_ON_RULE(ROOM), td_find_count_needs_all),
      .text = "{needs_all}, so {set}."},
-    {TD_TECHNIQUE("HE-10", "room_strip_alternates", "A strip in turns", 1, 1.3,
-                  TD_ON_RULE(ROOM), he_find_strip),
+    {PATTERN("HE-10", "room_strip_alternates", "A strip in turns", 1.3,
+             he_find_strip),
      .text = "{at} is one cell wide and needs {n} of its cells, no two of "
              "which touch: every other one, so {set}.",
-     .ask = "How do {n} cells fit into {at} without touching?",
-     .seed = "level 1", .once = true},
-    {TD_TECHNIQUE("HE-07", "room_3x3_5", "A 5 in 3x3", 1, 1.4, TD_ON_RULE(ROOM),
-                  he_find_3x3_5),
+     .ask = "How do {n} cells fit into {at} without touching?"},
+    {PATTERN("HE-07", "room_3x3_5", "A 5 in 3x3", 1.4, he_find_3x3_5),
      .text = "{at} holds 5 cells that do not touch only in its corners and its "
              "centre, so {set}.",
-     .ask = "How do 5 cells fit into {at} without touching?", .seed = "level 1",
-     .once = true},
-    {TD_TECHNIQUE("HE-04", "room_2x2_2_in_corner", "A 2 in 2x2 in a corner", 1,
-                  1.5, TD_ON_RULE(ROOM), he_find_2x2_in_corner),
+     .ask = "How do 5 cells fit into {at} without touching?"},
+    {PATTERN("HE-04", "room_2x2_2_in_corner", "A 2 in 2x2 in a corner", 1.5,
+             he_find_2x2_in_corner),
      .text = "{at} is shaded along a diagonal, and {sides} would wall in the "
              "corner {corner}, so {set}.",
-     .ask = "Along which diagonal can {at} be shaded?", .seed = "level 1",
-     .once = true},
-    {TD_TECHNIQUE("HE-06", "room_2x3_3_on_edge", "A 3 in 2x3 on an edge", 1,
-                  1.6, TD_ON_RULE(ROOM), he_find_2x3_on_edge),
+     .ask = "Along which diagonal can {at} be shaded?"},
+    {PATTERN("HE-06", "room_2x3_3_on_edge", "A 3 in 2x3 on an edge", 1.6,
+             he_find_2x3_on_edge),
      .text = "{at} takes one cell of each pair across, in turns. {cell} "
              "unshaded would be walled in by its neighbours, so {set}.",
-     .ask = "Which cells of {at} would wall one in at the edge?",
-     .seed = "level 1", .once = true},
-    {TD_TECHNIQUE("HE-08", "room_3x3_4", "A 4 in 3x3", 1, 1.7, TD_ON_RULE(ROOM),
-                  he_find_3x3_4),
+     .ask = "Which cells of {at} would wall one in at the edge?"},
+    {PATTERN("HE-08", "room_3x3_4", "A 4 in 3x3", 1.7, he_find_3x3_4),
      .text = "With the middle of one side shaded, {at} would need all four "
              "middles, walling in {centre}, so {set}.",
-     .ask = "Can the middle cell of a side of {at} be shaded?",
-     .seed = "level 1", .once = true},
-    {TD_TECHNIQUE("HE-05", "room_2x2_2_on_edge", "A 2 in 2x2 on an edge", 1,
-                  1.8, TD_ON_RULE(ROOM), he_find_2x2_on_edge),
+     .ask = "Can the middle cell of a side of {at} be shaded?"},
+    {PATTERN("HE-05", "room_2x2_2_on_edge", "A 2 in 2x2 on an edge", 1.8,
+             he_find_2x2_on_edge),
      .text = "{at} is shaded along a diagonal: {inner}, which {cell} touches, "
              "or {sides}, which leave {inner} no other way out, so {set}.",
-     .ask = "Which cell beside {at} would get one walled in?",
-     .seed = "level 1", .once = true},
-    {TD_TECHNIQUE("HE-09", "room_2xn_n", "An n in 2xn", 1, 1.9,
-                  TD_ON_RULE(ROOM), he_find_2xn_n),
+     .ask = "Which cell beside {at} would get one walled in?"},
+    {PATTERN("HE-09", "room_2xn_n", "An n in 2xn", 1.9, he_find_2xn_n),
      .text = "{at} takes one cell of each pair across, in turns: {side} "
              "{set:is|are each} shaded or can get out only there, so {set}.",
-     .ask = "Which cells beside {at} would get one walled in?",
-     .seed = "level 1", .once = true},
+     .ask = "Which cells beside {at} would get one walled in?"},
     {TD_TECHNIQUE("HE-11", "three_room_strip", "A run over two borders", 2, 2.0,
                   TD_ON_RULE(RUN), td_find_clause_unit),
      .text = "{full} and cannot all be unshaded, so {set}."},

@@ -323,7 +323,7 @@ static void put_position(he_tried *b, const td_state *s)
         td_lit l = td_follow_next(&b->follow, s);
         int cell = td_atom(l), group[6];
         b->joints[b->n] = b->groups.njoints;
-        he_assume(b, cell, l & 1 ? HE_UNSHADED : HE_SHADED);
+        he_assume(b, cell, he_value(l));
         if (!(l & 1)) /* it is linked, and nothing is told */
             link_up(b, cell, group, contacts_of(b, cell, b->n, group));
     }

@@ -161,10 +161,14 @@ static inline td_site he_site(const he_tried *b, int cell)
 {
     return td_cell_at(&b->m->puzzle->topo, cell);
 }
-/* The literal that a cell has a value. */
+/* The literal that a cell has a value, and the value of a literal. */
 static inline td_lit he_lit(int cell, int value)
 {
     return 2 * cell + (value < 0); /* variables are in reading order */
+}
+static inline int he_value(td_lit l)
+{
+    return l & 1 ? HE_UNSHADED : HE_SHADED;
 }
 
 /* The rules of a cell, its room and its runs first; the last is none of these.

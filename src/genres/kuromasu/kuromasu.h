@@ -13,6 +13,9 @@ extern const td_technique td_kuromasu_techniques[];
 
 enum { KU_ARMS = 4 };
 
+/* "up": where an arm leads. */
+extern const char *const ku_toward[KU_ARMS];
+
 /* In one direction: the literals "unshaded" from the number outwards, and how
  * many cells are seen at least and at most. */
 typedef struct ku_arm {

@@ -28,8 +28,7 @@ void ku_look(const td_rule *r, const int8_t *val, ku_view *out)
     }
 }
 
-/* "upwards": where an arm leads. */
-static const char *const toward[KU_ARMS] = {"up", "right", "down", "left"};
+const char *const ku_toward[KU_ARMS] = {"up", "right", "down", "left"};
 static const char *const ways[KU_ARMS] = {"upwards", "to the right",
                                           "downwards", "to the left"};
 
@@ -243,7 +242,7 @@ static bool step_extend(const pair *x, int need, td_sink *sink)
         if (b->most < b->size)
             td_step_because(sink, td_not(b->lits[b->most]));
         td_step_number(sink, "most", b->most);
-        td_step_text(sink, "back", toward[i ^ 2]);
+        td_step_text(sink, "back", ku_toward[i ^ 2]);
         td_step_text(sink, "side", b->most ? ", {back} at most {most}" : "");
         if (!close_pair(x, true, need, sink))
             return false;

@@ -6,8 +6,6 @@
 
 #include "reason/words.h"
 
-static const char *const toward[KU_ARMS] = {"up", "right", "down", "left"};
-
 /* "2 up and 1 left", or "none up or left": the lengths of the arms that are not
  * settled, without those where nothing is seen, if there is anything else. */
 static void write_way(const ku_board *b, const ku_way *w, td_text *out)
@@ -21,13 +19,13 @@ static void write_way(const ku_board *b, const ku_way *w, td_text *out)
     for (int k = 0; k < KU_ARMS; k++)
         if (b->v.arm[k].least < b->v.arm[k].most && w->length[k]) {
             td_words_and(told++, some, out);
-            td_text_printf(out, "%d %s", w->length[k], toward[k]);
+            td_text_printf(out, "%d %s", w->length[k], ku_toward[k]);
         }
     for (int k = 0, i = 0; k < KU_ARMS && none; k++)
         if (b->v.arm[k].least < b->v.arm[k].most && !w->length[k]) {
             td_text_add(out, i ? "" : "none ");
             td_words_or(i++, none, out);
-            td_text_add(out, toward[k]);
+            td_text_add(out, ku_toward[k]);
         }
 }
 

@@ -70,15 +70,20 @@ static bool list_ways(groups *g)
     return any;
 }
 
+static int count_open(const td_pos *p, const groups *g, int k)
+{
+    int n = 0;
+    for (int i = 0; i < g->r->nlits; i++)
+        n += g->of[i] == k && !p->val[g->r->lits[i]];
+    return n;
+}
+
 /* The cells of a group, for the slot. False if there is nothing to say of the
  * group. */
 static bool tell_group(const td_pos *p, const groups *g, int k,
                        const char *slot, td_sink *sink)
 {
-    bool open = false;
-    for (int i = 0; i < g->r->nlits; i++)
-        open |= g->of[i] == k && !p->val[g->r->lits[i]];
-    if (g->size[k] < 2 || !open)
+    if (g->size[k] < 2 || !count_open(p, g, k))
         return false;
     for (int i = 0; i < g->r->nlits; i++) {
         td_site cell = td_lit_site(p->m, g->r->lits[i]);
@@ -121,21 +126,14 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
         "", "", "{group1} are alike, and so are {group2}",
         "{group1} are alike, and so are {group2}, and {group3}",
         "{group1} are alike, and so are {group2}, {group3}, and {group4}"};
-    int told = 0, last = 0, size = 0, open = 0, need = g->r->number;
-    int left = 0; /* undecided cells of the last group told */
-    bool must = false, mines = false; /* something of it must be a mine */
-    int8_t known = 0;
+    int told = 0, last = 0, open = 0, need = g->r->number;
+    bool mines = false; /* something must be a mine */
     for (int k = 0; k < g->n; k++)
         if (tell_group(p, g, k, name[told], sink)) {
             told++;
             last = k;
-            size = g->size[k];
-            known = g->val[k];
-            must = g->must >> k & 1;
-            left = 0;
-            for (int i = 0; i < g->r->nlits; i++)
-                left += g->of[i] == k && !p->val[g->r->lits[i]];
         }
+    int8_t known = g->val[last];
     assert(told > 0 && told <= 4);
     if (told == 1)
         tell_decided(p, g, last, sink);
@@ -148,11 +146,12 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
     /* cells that are in no group make up what groups cannot */
     bool others = set_is_rest(p, g, sink), rest = mines && others;
     td_step_number(sink, "need", need);
-    td_step_number(sink, "others", open - size);
+    td_step_number(sink, "others", open - g->size[last]);
     td_step_text(
         sink, "needs",
-        told == 1 && known && (int)sink->draft.set.n == left ? "So"
-        : told == 1 && !known && must && open > size
+        told == 1 && known && (int)sink->draft.set.n == count_open(p, g, last)
+            ? "So"
+        : told == 1 && !known && g->must >> last & 1 && open > g->size[last]
             ? "As {clue} needs {need} more and has only {others} other "
               "{others:cell|cells},"
         : rest ? "As {clue} needs {need} more, which these cannot make up,"
