@@ -293,8 +293,7 @@ static void tell_parting(parting *x, td_sink *sink)
     td_step_text(sink, "who",
                  named == 1 ? "Only {numbers} can reach {cell}, and its way "
                               "there{land}"
-                 : named    ? "Only {numbers} can reach {cell}; any way "
-                              "there{land}"
+                 : named    ? "Only {numbers} can reach {cell}; any way{land}"
                             : "Any of the {count} lit numbers that can reach "
                               "{cell}{land}");
     td_step_text(sink, "parts",

@@ -154,7 +154,7 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-40", "packed_pools", "A cell for every pool", 3, 3.62,
                   TD_ON_BOARD, td_nurikabe_packed_pools),
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
-     .text = "Only {number} can break the separate 2x2 blocks {blocks}, with "
+     .text = "Only {number} can break the 2x2 blocks {blocks}, with "
              "just {count} cells left; nobody else reaches {set_at}, so "
              "{set:it is|they are} shaded.",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
