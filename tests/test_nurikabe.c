@@ -234,8 +234,8 @@ static const td_position positions[] = {
      "are shaded.",
      NULL},
     {"NU-12", "4.....4,.......", "???????,.?????.",
-     "Only the 4 at R1C1 and the 4 at R1C7 are large enough to reach R1C4, "
-     "but R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
+     "Only the 4s at R1C1 and R1C7 are large enough to reach R1C4, but "
+     "R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R2C4 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
@@ -456,9 +456,10 @@ static const td_position positions[] = {
     {"NU-35", "8....,.....,.....", ".????,#???#,?????", NULL, NULL},
 
     {"NU-36", "4...4.,......", "??.???,??????",
-     "If the 4 at R1C5 had the land at R1C3, the island of the 4 at R1C1 "
-     "would have room for at most 3 cells, so R1C3 belongs to the 4 at "
-     "R1C1; it gets there only by way of R1C2: R1C2 is unshaded.",
+     "Only the 4 at R1C1 can have the land at R1C3 without starving "
+     "another; it gets there only by way of R1C2: R1C2 is unshaded: (1) if "
+     "the 4 at R1C5 had it, the 4 at R1C1 would have room for at most 3 "
+     "cells.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
