@@ -174,11 +174,12 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
     return n;
 }
 
-/* What the obstacles are, each kind that there are some of, with something
- * between them; NULL: nothing. */
-static void join_obstacles(td_sink *sink, const char *name,
-                           const int n[OBSTACLES], const char *between)
+/* Why a cell is out of reach for those who are large enough: what is in the
+ * way, what they must keep clear of, and what they would have to take in, as
+ * far as the premises of the step tell. True: these are a list. */
+static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
 {
+    static const char *const list[] = {"blocks", "clear", "take", "own"};
     static const char *const how[OBSTACLES] = {
         "{blocks} {blocks:is|are} in the way",
         "{near:it|they} must keep clear of {clear}",
@@ -186,36 +187,22 @@ static void join_obstacles(td_sink *sink, const char *name,
         "{own} {own:leaves|leave} {near:it |}too few cells",
         "{near:it|they} may touch no other number on the way",
     };
-    td_text *out = td_step_say(sink, name);
-    const char *before = "";
-    for (int kind = 0; kind < OBSTACLES && between; kind++)
-        if (n[kind]) {
-            td_text_printf(out, "%s%s", before, how[kind]);
-            before = between;
-        }
-}
-
-/* Why a cell is out of reach for those who are large enough: what is in the
- * way, what they must keep clear of, and what they would have to take in, as
- * far as the premises of the step tell. True: these are a list. */
-static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
-{
-    static const char *const list[] = {"blocks", "clear", "take", "own"};
-    int n[OBSTACLES], kinds = 0, all = 0;
-    for (int kind = 0; kind < NUMBERS; kind++) {
-        n[kind] = name_obstacles(v, sink, cell, kind, list[kind]);
-        kinds += n[kind] > 0;
-        all += n[kind];
+    int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
+    td_text each = {0};
+    for (int kind = 0; kind < OBSTACLES; kind++) {
+        bool any = kind == NUMBERS
+                       ? all && numbers_matter(v, cell)
+                       : name_obstacles(v, sink, cell, kind, list[kind]) > 0;
+        if (any)
+            td_text_printf(&each, "%s%s", kinds++ ? "\n" : "", how[kind]);
+        if (kind == NUMBERS && (any || !all))
+            show_touched(v, sink, cell);
     }
-    n[NUMBERS] = all && numbers_matter(v, cell);
-    kinds += n[NUMBERS];
-    if (!all || n[NUMBERS])
-        show_touched(v, sink, cell);
     bool many = all > MOST_OBSTACLES;
     bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
-    join_obstacles(sink, "list", n, listed ? "\n" : NULL);
-    join_obstacles(sink, "obstacles", n, ", and ");
-    name_obstacles(v, sink, cell, OBSTACLES, "known");
+    td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
+    td_text_free(&each);
+    td_step_text(sink, "list", listed ? "{obstacles}" : "");
     td_step_number(sink, "all", all);
     td_step_text(sink, "why",
                  !all     ? "every short way there touches another lit number"
