@@ -339,6 +339,24 @@ static const td_position positions[] = {
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
+    /* R2C2 is between two numbers, but not marked yet */
+    {"NU-19", "......,..4...,.4....,......", "??????,.?????,?????#,?????#",
+     "Only the 4 at R2C3 can reach R1C2, and its way there, with the lit "
+     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
+     "so R1C2 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C3, and its way there, with the lit "
+     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
+     "so R1C3 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C4, and its way there, with the lit "
+     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
+     "so R1C4 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C5, and its way there, with the lit "
+     "land, would part R3C3 from R2C2 (R3C3 and R2C2 touch two islands), "
+     "so R1C5 is shaded.\n"
+     "Only the 4 at R2C3 can reach R2C6, and its way there, with the lit "
+     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R2C6 "
+     "is shaded.",
+     NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
      "Only R2C3 can reach R1C2, and its way there, with the lit land, "
      "would part shaded cells, such as R1C1 from R2C4, so R1C2 is shaded.\n"
