@@ -234,8 +234,8 @@ static const td_position positions[] = {
      "are shaded.",
      NULL},
     {"NU-12", "4.....4,.......", "???????,.?????.",
-     "Only the 4 at R1C1 and the 4 at R1C7 are large enough to reach R1C4, "
-     "but R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
+     "Only the 4s at R1C1 and R1C7 are large enough to reach R1C4, but "
+     "R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R2C4 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
@@ -339,6 +339,24 @@ static const td_position positions[] = {
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
+    /* R2C2 is between two numbers, but not marked yet */
+    {"NU-19", "......,..4...,.4....,......", "??????,.?????,?????#,?????#",
+     "Only the 4 at R2C3 can reach R1C2, and its way there, with the lit "
+     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
+     "so R1C2 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C3, and its way there, with the lit "
+     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
+     "so R1C3 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C4, and its way there, with the lit "
+     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
+     "so R1C4 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C5, and its way there, with the lit "
+     "land, would part R3C3 from R2C2 (R3C3 and R2C2 touch two islands), "
+     "so R1C5 is shaded.\n"
+     "Only the 4 at R2C3 can reach R2C6, and its way there, with the lit "
+     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R2C6 "
+     "is shaded.",
+     NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
      "Only R2C3 can reach R1C2, and its way there, with the lit land, "
      "would part shaded cells, such as R1C1 from R2C4, so R1C2 is shaded.\n"
@@ -456,9 +474,10 @@ static const td_position positions[] = {
     {"NU-35", "8....,.....,.....", ".????,#???#,?????", NULL, NULL},
 
     {"NU-36", "4...4.,......", "??.???,??????",
-     "If the 4 at R1C5 had the land at R1C3, the island of the 4 at R1C1 "
-     "would have room for at most 3 cells, so R1C3 belongs to the 4 at "
-     "R1C1; it gets there only by way of R1C2: R1C2 is unshaded.",
+     "Only the 4 at R1C1 can have the land at R1C3 without starving "
+     "another; it gets there only by way of R1C2: R1C2 is unshaded: (1) if "
+     "the 4 at R1C5 had it, the 4 at R1C1 would have room for at most 3 "
+     "cells.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
@@ -494,46 +513,46 @@ static const td_position positions[] = {
 
     /* one cell in each quarter */
     {"NU-40", "....,.4..,....,....", NULL,
-     "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C1 to R4C2 and R3C3 to R4C4, with just 3 cells left; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
-     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R3C3 to R4C4 and R1C3 to R2C4, with just 3 cells left; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
-     "Only the 4 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4, "
-     "R3C3 to R4C4 and R3C1 to R4C2, with just 3 cells left; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
-     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R3C1 to R4C2 and R1C3 to R2C4, with just 3 cells left; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
-     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2, "
-     "R1C3 to R2C4 and R3C3 to R4C4, with just 3 cells left; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
-     "Only the 4 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4, "
-     "R1C3 to R2C4 and R3C1 to R4C2, with just 3 cells left; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.",
+     "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C1 to "
+     "R4C2 and R3C3 to R4C4, with just 3 cells left; nobody else reaches "
+     "R1C1 and 2 more, so they are shaded.\n"
+     "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R3C3 to "
+     "R4C4 and R1C3 to R2C4, with just 3 cells left; nobody else reaches "
+     "R1C1 and 2 more, so they are shaded.\n"
+     "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C3 to "
+     "R4C4 and R3C1 to R4C2, with just 3 cells left; nobody else reaches "
+     "R1C1 and 2 more, so they are shaded.\n"
+     "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R3C1 to "
+     "R4C2 and R1C3 to R2C4, with just 3 cells left; nobody else reaches "
+     "R1C1 and 2 more, so they are shaded.\n"
+     "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R1C3 to "
+     "R2C4 and R3C3 to R4C4, with just 3 cells left; nobody else reaches "
+     "R1C1 and 2 more, so they are shaded.\n"
+     "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R1C3 to "
+     "R2C4 and R3C1 to R4C2, with just 3 cells left; nobody else reaches "
+     "R1C1 and 2 more, so they are shaded.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
-     "Only the 3 at R2C2 can break the separate 2x2 blocks R1C3 to R2C4 "
-     "and R3C1 to R4C2, with just 2 cells left; nobody else reaches R1C1 "
-     "and 3 more, so they are shaded.\n"
-     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R3C3 to R4C4, with just 2 cells left; nobody else reaches R1C1 "
-     "and 5 more, so they are shaded.\n"
-     "Only the 3 at R2C2 can break the separate 2x2 blocks R1C4 to R2C5 "
-     "and R3C3 to R4C4, with just 2 cells left; nobody else reaches R1C1 "
-     "and 7 more, so they are shaded.\n"
-     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C3 to R4C4 "
-     "and R3C1 to R4C2, with just 2 cells left; nobody else reaches R1C1 "
-     "and 5 more, so they are shaded.\n"
-     "Only the 3 at R2C2 can break the separate 2x2 blocks R3C1 to R4C2 "
-     "and R1C3 to R2C4, with just 2 cells left; nobody else reaches R1C1 "
-     "and 3 more, so they are shaded.\n"
-     "Only the 3 at R2C2 can break the separate 2x2 blocks R2C4 to R3C5 "
-     "and R3C2 to R4C3, with just 2 cells left; nobody else reaches R1C1 "
-     "and 5 more, so they are shaded.",
+     "Only the 3 at R2C2 can break the 2x2 blocks R1C3 to R2C4 and R3C1 to "
+     "R4C2, with just 2 cells left; nobody else reaches R1C1 and 3 more, "
+     "so they are shaded.\n"
+     "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R3C3 to "
+     "R4C4, with just 2 cells left; nobody else reaches R1C1 and 5 more, "
+     "so they are shaded.\n"
+     "Only the 3 at R2C2 can break the 2x2 blocks R1C4 to R2C5 and R3C3 to "
+     "R4C4, with just 2 cells left; nobody else reaches R1C1 and 7 more, "
+     "so they are shaded.\n"
+     "Only the 3 at R2C2 can break the 2x2 blocks R3C3 to R4C4 and R3C1 to "
+     "R4C2, with just 2 cells left; nobody else reaches R1C1 and 5 more, "
+     "so they are shaded.\n"
+     "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R1C3 to "
+     "R2C4, with just 2 cells left; nobody else reaches R1C1 and 3 more, "
+     "so they are shaded.\n"
+     "Only the 3 at R2C2 can break the 2x2 blocks R2C4 to R3C5 and R3C2 to "
+     "R4C3, with just 2 cells left; nobody else reaches R1C1 and 5 more, "
+     "so they are shaded.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},

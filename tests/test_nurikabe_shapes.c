@@ -9,8 +9,8 @@
 const td_position td_nurikabe_shape_positions[] = {
     /* walls of every shape; the only way to end at the frame */
     {"NU-22", ".2..,....,..4.", NULL,
-     "The island of the 2 at R1C2 can only take in R1C3, or R1C1: other "
-     "shapes end at R2C2 (R2C1 cut off from R2C3), so R2C2 is shaded.",
+     "The island of the 2 at R1C2 can only take in R1C3, or R1C1, so R2C2 "
+     "is shaded: (1) other shapes end at R2C2 (R2C1 cut off from R2C3).",
      NULL},
     {"NU-22", "....,.3..,....,...4", "????,#???,####,????",
      "The island of the 4 at R4C4 can only take in R4C1, R4C2 and R4C3, so "
@@ -20,9 +20,9 @@ const td_position td_nurikabe_shape_positions[] = {
     {"NU-22", ".2...,.....,.....,...5.", NULL, NULL, NULL},
 
     {"NU-23", "4....,.....,.....,..4..", "???.?,?????,?????,?????",
-     "R1C4 can only belong to the 4 at R1C1. The island of the 4 at R1C1 "
-     "can only take in R1C2 and R1C3, so R1C2 and R1C3 are unshaded and "
-     "R1C5 and 4 more are shaded.",
+     "R1C4 can only belong to the 4 at R1C1, which can only take in R1C2 "
+     "and R1C3, so R1C2 and R1C3 are unshaded and R1C5, R2C1, R2C2, R2C3 "
+     "and R2C4 are shaded.",
      NULL},
     /* now the other island can come there as well */
     {"NU-23", "4....,.....,.....,..5..", "???.?,?????,?????,?????", NULL, NULL},

@@ -206,10 +206,8 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
 {
     static const char *const why[] = {
         [ORPHAN] = "Only {number} can reach the land at {need}",
-        [STARVED] = "If {number2} had the land at {need}, the island of "
-                    "{number3} would have room for at most {room} "
-                    "{room:cell|cells}{likewise}, so {need} belongs to "
-                    "{number}",
+        [STARVED] = "Only {number} can have the land at {need} without "
+                    "starving another",
         [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
     };
     int last = x->at + v->w + 1;
@@ -230,6 +228,9 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
                      td_islands_nowners(v, x->at) > 2
                          ? ", and likewise with any other"
                          : "");
+        td_step_text(sink, "list",
+                     "if {number2} had it, {number3} would have room for at "
+                     "most {room} {room:cell|cells}{likewise}");
     }
     td_step_text(sink, "why", why[x->kind]);
     td_step_text(sink, "duty",

@@ -17,6 +17,7 @@ typedef struct parting {
     uint32_t rules;
     bool only_pair; /* ... and of shaded cells only this pair */
     int pair[2];
+    bool between; /* one of those that are named is not shaded yet */
 } parting;
 
 /* Does what v knows of a cell count? */
@@ -202,13 +203,20 @@ static bool tell_pair(parting *x, td_sink *sink)
     return false;
 }
 
+/* Is it shaded, or between two islands, and so shaded as well? */
+static bool is_wall(const td_islands *v, int cell)
+{
+    int in = td_islands_in(v, cell);
+    return in ? in < 0 : v->touch[cell] == TD_TOUCH_MANY;
+}
+
 /* The nearest shaded cell that was not reached. */
 static int nearest_wall(const parting *x, int32_t round)
 {
     const td_islands *v = x->v;
     int best = -1;
     for (int i = 0; i < v->w * v->h; i++)
-        if (td_islands_in(v, i) < 0 && v->p->seen[i] != round &&
+        if (is_wall(v, i) && v->p->seen[i] != round && i != x->cell &&
             (best < 0 || far(v, i, x->cell) < far(v, best, x->cell)))
             best = i;
     return best;
@@ -241,6 +249,13 @@ static bool tell_parted_by_way(parting *x, td_sink *sink)
     other = nearest_wall(x, round);
     if (other < 0)
         return false;
+    for (int i = 0; i < 2; i++) {
+        int cell = i ? other : one;
+        if (td_islands_in(v, cell))
+            continue;
+        td_step_site(sink, "between", td_islands_site(v, cell));
+        x->between = true;
+    }
     td_step_site(sink, "one", td_islands_site(v, one));
     td_step_site(sink, "other", td_islands_site(v, other));
     return true;
@@ -293,18 +308,19 @@ static void tell_parting(parting *x, td_sink *sink)
     td_step_text(sink, "who",
                  named == 1 ? "Only {numbers} can reach {cell}, and its way "
                               "there{land}"
-                 : named    ? "Only {numbers} can reach {cell}; any way "
-                              "there{land}"
+                 : named    ? "Only {numbers} can reach {cell}; any way{land}"
                             : "Any of the {count} lit numbers that can reach "
                               "{cell}{land}");
     td_step_text(sink, "parts",
-                 pair   ? "would part the shaded {one} from {other}"
-                 : like ? named > 1
-                              ? "parts shaded cells (the first {one} from "
-                                "{other})"
-                              : "would part shaded cells, such as {one} from "
-                                "{other}"
-                        : "would part the shaded cells");
+                 pair         ? "would part the shaded {one} from {other}"
+                 : x->between ? "would part {one} from {other} ({between} "
+                                "{between:touches|touch} two islands)"
+                 : like       ? named > 1
+                                    ? "parts shaded cells (the first {one} from "
+                                      "{other})"
+                                    : "would part shaded cells, such as {one} from "
+                                      "{other}"
+                              : "would part the shaded cells");
     td_step_text(sink, "where",
                  !pair && !like ? "by whoever can reach {cell}"
                  : pair || named == 1

@@ -159,39 +159,19 @@ static bool numbers_matter(td_islands *v, int cell)
     return any;
 }
 
-/* Names the premises of a step that are obstacles of one kind; how many. */
+/* Names the premises of a step that are obstacles, all or those of one kind;
+ * how many. */
 static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
                           int kind, const char *name)
 {
     int n = 0;
     for (int at = 0; at < v->w * v->h; at++)
         if (at != cell && td_islands_is_premise(v, sink, at) &&
-            obstacle_of(v, cell, at) == kind) {
+            (kind == OBSTACLES || obstacle_of(v, cell, at) == kind)) {
             td_step_site(sink, name, td_islands_site(v, at));
             n++;
         }
     return n;
-}
-
-/* What the obstacles are, each kind that there are some of, with something
- * between them; NULL: nothing. */
-static void join_obstacles(td_sink *sink, const char *name,
-                           const int n[OBSTACLES], const char *between)
-{
-    static const char *const how[OBSTACLES] = {
-        "{blocks} {blocks:is|are} in the way",
-        "{near:it|they} must keep clear of {clear}",
-        "taking in {take}, {near:it|they} would need too many cells",
-        "{own} {own:leaves|leave} {near:it |}too few cells",
-        "{near:it|they} may touch no other number on the way",
-    };
-    td_text *out = td_step_say(sink, name);
-    const char *before = "";
-    for (int kind = 0; kind < OBSTACLES && between; kind++)
-        if (n[kind]) {
-            td_text_printf(out, "%s%s", before, how[kind]);
-            before = between;
-        }
 }
 
 /* Why a cell is out of reach for those who are large enough: what is in the
@@ -200,20 +180,29 @@ static void join_obstacles(td_sink *sink, const char *name,
 static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
 {
     static const char *const list[] = {"blocks", "clear", "take", "own"};
-    int n[OBSTACLES], kinds = 0, all = 0;
-    for (int kind = 0; kind < NUMBERS; kind++) {
-        n[kind] = name_obstacles(v, sink, cell, kind, list[kind]);
-        kinds += n[kind] > 0;
-        all += n[kind];
+    static const char *const how[OBSTACLES] = {
+        "{blocks} {blocks:is|are} in the way",
+        "{near:it|they} must keep clear of {clear}",
+        "taking in {take}, {near:it|they} would need too many cells",
+        "{own} {own:leaves|leave} {near:it |}too few cells",
+        "{near:it|they} may touch no other number on the way",
+    };
+    int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
+    td_text each = {0};
+    for (int kind = 0; kind < OBSTACLES; kind++) {
+        bool any = kind == NUMBERS
+                       ? all && numbers_matter(v, cell)
+                       : name_obstacles(v, sink, cell, kind, list[kind]) > 0;
+        if (any)
+            td_text_printf(&each, "%s%s", kinds++ ? "\n" : "", how[kind]);
+        if (kind == NUMBERS && (any || !all))
+            show_touched(v, sink, cell);
     }
-    n[NUMBERS] = all && numbers_matter(v, cell);
-    kinds += n[NUMBERS];
-    if (!all || n[NUMBERS])
-        show_touched(v, sink, cell);
     bool many = all > MOST_OBSTACLES;
     bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
-    join_obstacles(sink, "list", n, listed ? "\n" : NULL);
-    join_obstacles(sink, "obstacles", n, ", and ");
+    td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
+    td_text_free(&each);
+    td_step_text(sink, "list", listed ? "{obstacles}" : "");
     td_step_number(sink, "all", all);
     td_step_text(sink, "why",
                  !all     ? "every short way there touches another lit number"
@@ -221,59 +210,59 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
                  : many   ? "the lit cells leave {near:it|them} no way there"
                           : "{obstacles}");
     td_step_text(sink, "because_of",
-                 !all   ? "every short way there touches another number"
-                 : many ? "{all} known cells leave {near:it|them} no way there"
-                        : "{obstacles}");
+                 !all        ? "every short way there touches another number"
+                 : many      ? "{all} known cells leave no way there"
+                 : kinds > 1 ? "{known} {all:leaves|leave} no way there"
+                             : "{obstacles}");
     return listed;
 }
 
-enum { MOST_NAMED = 2 };
+/* No mark is needed where numbers alone keep everybody away. */
+static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
+{
+    if (sink->draft.because.n || !is_among_small_numbers(v, sink, cell))
+        return false;
+    td_step_text(sink, "list", "");
+    td_step_text(sink, "whose",
+                 "every cell beside it touches a number that is too small");
+    td_step_text(sink, "how",
+                 "Every cell beside {cell} touches a lit number that is too "
+                 "small to reach {cell}, so {set}");
+    return true;
+}
 
 /* Who is large enough to reach the cell, as the crow flies, and is kept from
  * it. */
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
-    static const char *const name[] = {"number", "number2"};
-    static const char *const within[] = {
-        "for all {near} numbers that are large enough: {because_of}",
-        "even for {number}: {because_of}",
-        "even for {number} and {number2}: {because_of}",
-    };
-    static const char *const who[] = {
-        "No number is large enough to reach {cell}, but it is unshaded",
-        "Only {number} is large enough to reach {cell}, but {why}; so {set}",
-        ("Only {number} and {number2} are large enough to reach {cell}, but "
-         "{why}; so {set}"),
-    };
+    enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
     const int32_t *k = td_islands_near(v, cell);
     int n = (int)(td_islands_near_end(v, cell) - k);
-    if (td_sink_brief(sink))
+    if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
-    if (!sink->draft.because.n && is_among_small_numbers(v, sink, cell)) {
-        td_step_text(sink, "list", "");
-        td_step_text(sink, "whose",
-                     "every cell beside it touches a number that is too small");
-        td_step_text(sink, "how",
-                     "Every cell beside {cell} touches a lit number that is "
-                     "too small to reach {cell}, so {set}");
-        return;
+    for (int i = 0; i < n; i++) {
+        td_site at = td_islands_site(v, v->d->root[k[i]]);
+        td_step_look(sink, at);
+        if (n <= MOST_WITHIN)
+            td_step_site(sink, "numbers", at);
     }
+    td_step_number(sink, "near", n);
+    bool listed = tell_obstacles(v, sink, cell);
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
                    : "no number is large enough to reach the land at {cell}");
-    for (int i = 0; i < n && n <= MOST_NAMED; i++)
-        td_step_site(sink, name[i], td_islands_site(v, v->d->root[k[i]]));
-    td_step_number(sink, "near", n);
-    bool listed = tell_obstacles(v, sink, cell);
-    td_step_text(sink, "whose", n > MOST_NAMED ? within[0] : within[n]);
+    td_step_text(sink, "whose",
+                 n > MOST_WITHIN
+                     ? "for all {near} numbers that are large enough: "
+                       "{because_of}"
+                     : "even for {numbers}: {because_of}");
     td_step_text(sink, "how",
-                 n <= MOST_NAMED ? who[n]
+                 n <= MOST_NAMED ? "Only {numbers} {near:is|are} large enough "
+                                   "to reach {cell}, but {why}; so {set}"
                  : listed        ? "None of the {near} numbers that are large "
                                    "enough can reach {cell}, so {set}"
                                  : "None of the {near} numbers that are large "
                                    "enough can reach {cell}: {why}; so {set}");
-    for (int i = 0; i < n; i++)
-        td_step_look(sink, td_islands_site(v, v->d->root[k[i]]));
 }
 
 /* A cell that no island can come to have is shaded; if it is unshaded already

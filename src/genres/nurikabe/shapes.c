@@ -253,16 +253,14 @@ static bool is_common(nu_claim *c)
     return found == NU_NONE && n == x->nshapes && s.nends <= MOST_ENDS;
 }
 
+/* Names the shapes that there are, and tells where others end: in a sentence as
+ * a list, in a what-if behind a colon. */
 static void tell_shapes(nu_claim *c, td_sink *sink)
 {
-    static const char *const how[MOST_SHAPES + 1][2] = {
-        {"{clue} can no longer get {n} {n:cell|cells}",
-         "{clue} cannot be completed: all shapes end at {ends}"},
-        {"{clue} can only take in {shape}",
-         "{clue} can only take in {shape}: other shapes end at {ends}"},
-        {"{clue} can only take in {shape}, or {shape2}",
-         "{clue} can only take in {shape}, or {shape2}: other shapes end at "
-         "{ends}"},
+    static const char *const what[MOST_SHAPES + 1] = {
+        "can no longer get {n} {n:cell|cells}",
+        "can only take in {shape}",
+        "can only take in {shape}, or {shape2}",
     };
     const common *x = (const common *)c;
     nu_shapes s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
@@ -275,10 +273,14 @@ static void tell_shapes(nu_claim *c, td_sink *sink)
     s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
     while (nu_shapes_next(&s) == NU_FOUND)
         cells += add_cells(&s, sink, n++);
+    td_step_text(sink, "takes", n && !cells ? "is complete" : what[n]);
+    td_step_text(sink, "list", ends ? "other shapes end at {ends}" : "");
     td_step_text(sink, "shapes",
-                 n && !cells ? "{clue} is complete" : how[n][ends > 0]);
-    td_step_text(sink, "how", "The island of {shapes}");
-    td_step_text(sink, "dead_end", "the island of {shapes}");
+                 ends ? "{clue} {takes}: {list}" : "{clue} {takes}");
+    td_step_text(sink, "dead_end",
+                 ends ? "the island of {clue} cannot be completed: all shapes "
+                        "end at {ends}"
+                      : "the island of {clue} {takes}");
 }
 
 static bool say_common(const td_pos *p, const td_rule *r, int through,

@@ -154,7 +154,7 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-40", "packed_pools", "A cell for every pool", 3, 3.62,
                   TD_ON_BOARD, td_nurikabe_packed_pools),
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
-     .text = "Only {number} can break the separate 2x2 blocks {blocks}, with "
+     .text = "Only {number} can break the 2x2 blocks {blocks}, with "
              "just {count} cells left; nobody else reaches {set_at}, so "
              "{set:it is|they are} shaded.",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
@@ -240,7 +240,7 @@ const td_technique td_nurikabe_techniques[] = {
                   "The number that starves nobody", 4, 6.0, TD_ON_BOARD,
                   td_nurikabe_owner_starves),
      .cut_down = td_drop_premises, .within = "{duty}{left}",
-     .text = "{why}{then}.",
+     .text = "{why}{then}.\n{list}",
      .ask =
          "Which numbers can have the land at {need} without starving another?",
      .seed = "unformalised"},
@@ -248,7 +248,8 @@ const td_technique td_nurikabe_techniques[] = {
                   "All shapes with this land", 4, 6.1, TD_ON_BOARD,
                   td_nurikabe_owner_shapes),
      .cut_down = td_drop_premises, .within = "{land} and {shapes}",
-     .text = "{land} can only belong to {clue}. {how}, so {set}.",
+     .text =
+         "{land} can only belong to {clue}, which {takes}, so {set}.\n{list}",
      .ask = "Only {clue} can reach {land}. Which shapes of its island are "
             "possible?",
      .seed = "level 4, not implemented"},
@@ -256,7 +257,7 @@ const td_technique td_nurikabe_techniques[] = {
                   4, 6.2, TD_REACH(RULE, ISLAND, TD_ANYWHERE),
                   td_nurikabe_island_shapes),
      .cut_down = td_drop_premises, .within = "{shapes}",
-     .text = "{how}, so {set}.",
+     .text = "The island of {clue} {takes}, so {set}.\n{list}",
      .ask = "Which shapes of the island of {clue} are possible?",
      .seed = "level 4, not implemented"},
     {TD_TECHNIQUE("NU-34", "wall_link_routes", "All ways to join shaded cells",
