@@ -243,6 +243,14 @@ static const td_rule *split_rule(const td_model *m, const td_step *s)
     return NULL;
 }
 
+/* "for the 3 at R3C4 ", if the cases are ways of a clue. */
+static void for_clue_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    const td_rule *r = split_rule(x->m, s);
+    if (r && r->number >= 0)
+        td_say(&x->m->puzzle->topo, out, "for the # at @ ", r->number, r->site);
+}
+
 /* The few places that all cases are about, as in " for R1C1 and R1C2, "; or the
  * one place, with `at` before it; or `none`. */
 static void about_words(const td_lexicon *x, const td_step *s, const char *at,
@@ -306,9 +314,15 @@ static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
                            td_text *out)
 {
     if (s->ncases == 2) {
+        const td_rule *r = is_yes_or_no(s) ? NULL : split_rule(x->m, s);
         td_text_add(out, "if ");
         assume_words(x, &s->cases[!s->cases[0].dead], out);
-        td_text_add(out, ", there is a clash, and otherwise ");
+        td_text_add(out, ", there is a clash, and ");
+        if (r)
+            td_say(&x->m->puzzle->topo, out, "in the only other way at @ ",
+                   r->site);
+        else
+            td_text_add(out, "otherwise ");
         return;
     }
     if (is_denied_in_all_dead(s)) {
@@ -338,6 +352,7 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
         td_words_literals(x, &yes, 1, out);
         td_text_add(out, " or not, ");
     } else if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
+        for_clue_words(x, s, out);
         td_text_add(out, "either ");
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");

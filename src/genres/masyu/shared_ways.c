@@ -210,6 +210,10 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
     bool dies[MOST_WAYS] = {false}, here = false;
     td_site passed[MOST_WAYS];
     int left = 0;
+    for (int d = 0; d < 4; d++) {
+        td_lit link = ma_link(p, cell, (td_dir)d);
+        here |= link != TD_NO_LIT && td_atom(link) == td_atom(l);
+    }
     for (int i = 0; i < w->n; i++) {
         dies[i] = !follow_way(g, &w->at[i]);
         left += !dies[i];
@@ -217,16 +221,12 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
         if (dies[i])
             td_step_breach(sink, name[i], td_glance_broken(g),
                            td_glance_breach(g), NULL, 0);
-        passed[i] = l & 1 ? passed_at(p, g, l) : TD_NOWHERE;
+        passed[i] = l & 1 && !here ? passed_at(p, g, l) : TD_NOWHERE;
         td_glance_back(g, 0);
     }
     assert(left > 1);
     if (td_sink_brief(sink))
         return;
-    for (int d = 0; d < 4; d++) {
-        td_lit link = ma_link(p, cell, (td_dir)d);
-        here |= link != TD_NO_LIT && td_atom(link) == td_atom(l);
-    }
     td_step_text(sink, "so",
                  here           ? "So"
                  : left == w->n ? (left == 2 ? "Either way" : "Each way")
