@@ -170,8 +170,10 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
         x.drawn = false;
         ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
-            if (i != k)
+            if (i != k) {
                 td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
+                td_step_look(sink, m->g->edge_site[y.link[i]]);
+            }
         td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
                                    : td_not(td_is(p->m, e, 0)));
         if (!td_step_close(sink))
