@@ -12,7 +12,8 @@
 enum {
     MOST_LEFT = 4, /* ways that are told, */
     MOST_OUT = 4,  /* ways that are out, */
-    MOST_TOLD = 5, /* and both together */
+    MOST_TOLD = 5, /* and both together; */
+    MOST_LINES = 6 /* these with the moves that lead to a breach */
 };
 
 /* The islands whose ways are listed. */
@@ -267,8 +268,7 @@ static void leave_numbers(const td_pos *p, int link, int left, td_ints *out)
 /* Finds why each way is out; false: not for a reason that can be told. */
 static bool find_reasons(argument *g)
 {
-    enum { MOST_MOVES = 6 };
-    int moves = 0;
+    int told = g->w->left > 1 ? g->w->left : 0;
     for (uint32_t i = 0; i < g->w->way.n; i++) {
         const td_way *y = &g->w->way.at[i];
         dead_way *d = &g->out[g->nout];
@@ -280,9 +280,9 @@ static bool find_reasons(argument *g)
             leave_numbers(g->p, d->l.link[k], d->l.of[k], &d->lits);
         if (!ha_find_why_out(g->p, &d->lits, &d->why))
             return false;
-        moves += d->why.n;
+        told += 1 + d->why.n;
     }
-    return moves <= MOST_MOVES;
+    return told <= MOST_LINES;
 }
 
 static bool is_way(const numbers *l, const int *bridges)
