@@ -419,6 +419,34 @@ static const td_position positions[] = {
      "The 1 at R4C5 has only one way left to get its bridges, so R4C3-R4C5 "
      "has a single bridge.",
      NULL},
+    {"HA-08", "2.4.2,.....,..2..,2...2,.....", NULL,
+     "The 2 at R1C1 has three ways to get its bridges: the first fails, "
+     "and in the others R1C1-R1C3 has at least one bridge and R1C1-R4C1 "
+     "has at most one bridge: (1) with none on R1C1-R1C3 and two on "
+     "R1C1-R4C1, the 2 at R4C1 is complete: the 2 islands around R1C1 "
+     "would be cut off; (2) one on R1C1-R1C3 and one on R1C1-R4C1; (3) two "
+     "on R1C1-R1C3 and none on R1C1-R4C1.\n"
+     "The 2 at R1C5 has three ways to get its bridges: the first fails, "
+     "and in the others R1C5-R4C5 has at most one bridge and R1C3-R1C5 has "
+     "at least one bridge: (1) with none on R1C3-R1C5 and two on "
+     "R1C5-R4C5, the 2 at R4C5 is complete: the 2 islands around R1C5 "
+     "would be cut off; (2) two on R1C3-R1C5 and none on R1C5-R4C5; (3) "
+     "one on R1C3-R1C5 and one on R1C5-R4C5.\n"
+     "The 2 at R3C3 has only one way left to get its bridges, so R1C3-R3C3 "
+     "has a double bridge.\n"
+     "The 2 at R4C1 has only one way left to get its bridges, so R1C1-R4C1 "
+     "and R4C1-R4C5 have single bridges: (1) with none on R1C1-R4C1 and "
+     "two on R4C1-R4C5, the 2 at R4C5 is complete: the 2 islands around "
+     "R4C1 would be cut off; (2) with two on R1C1-R4C1 and none on "
+     "R4C1-R4C5, the 2 at R1C1 is complete: the 2 islands around R4C1 "
+     "would be cut off.\n"
+     "The 2 at R4C5 has only one way left to get its bridges, so R1C5-R4C5 "
+     "and R4C1-R4C5 have single bridges: (1) with none on R1C5-R4C5 and "
+     "two on R4C1-R4C5, the 2 at R4C1 is complete: the 2 islands around "
+     "R4C5 would be cut off; (2) with two on R1C5-R4C5 and none on "
+     "R4C1-R4C5, the 2 at R1C5 is complete: the 2 islands around R4C5 "
+     "would be cut off.",
+     NULL},
     {"HA-08", "2.?,...,?.?", NULL, NULL, NULL},
     {"HA-08B", "4..3.,.....,.....,4..3.", NULL,
      "The 4 at R1C1 and the 3 at R1C4 have only one way left to get their "
@@ -429,6 +457,25 @@ static const td_position positions[] = {
      "The 4 at R4C1 and the 3 at R4C4 have only one way left to get their "
      "bridges, so R1C1-R4C1 and R4C1-R4C4 have double bridges and "
      "R1C4-R4C4 has a single bridge.",
+     NULL},
+    {"HA-08B", "2.4.2,.....,....1,.....,2.3.2", NULL,
+     "The 2 at R1C1 and the 2 at R5C1 have three ways to get their "
+     "bridges: the first fails, and in the others R1C1-R1C3 and R5C1-R5C3 "
+     "have at least one bridge each and R1C1-R5C1 has at most one bridge: "
+     "(1) with none on R1C1-R1C3, two on R1C1-R5C1 and none on R5C1-R5C3, "
+     "the 2 islands around R1C1 would be cut off; (2) one on R1C1-R1C3, "
+     "one on R1C1-R5C1 and one on R5C1-R5C3; (3) two on R1C1-R1C3, none on "
+     "R1C1-R5C1 and two on R5C1-R5C3.\n"
+     "The 2 at R1C5 and the 1 at R3C5 have two ways to get their bridges: "
+     "in both R1C5-R3C5 and R3C5-R5C5 have at most one bridge each and "
+     "R1C3-R1C5 has at least one bridge: (1) two on R1C3-R1C5, none on "
+     "R1C5-R3C5 and one on R3C5-R5C5; (2) one on R1C3-R1C5, one on "
+     "R1C5-R3C5 and none on R3C5-R5C5.\n"
+     "The 1 at R3C5 and the 2 at R5C5 have two ways to get their bridges: "
+     "in both R1C5-R3C5 and R3C5-R5C5 have at most one bridge each and "
+     "R5C3-R5C5 has at least one bridge: (1) none on R1C5-R3C5, one on "
+     "R3C5-R5C5 and one on R5C3-R5C5; (2) one on R1C5-R3C5, none on "
+     "R3C5-R5C5 and two on R5C3-R5C5.",
      NULL},
     {"HA-08B", "4..?.,.....,.....,?..?.", NULL, NULL, NULL},
 

@@ -9,8 +9,9 @@
 #include "samples.h"
 #include "visit.h"
 
-static int nlong, nareas, nwhat_ifs, nways, ntotals; /* steps seen with each */
-static int ntold;                                    /* lit cells of what-ifs */
+/* Steps seen with each. */
+static int nlong, nareas, nwhat_ifs, nways, ntotals, ntold_links;
+static int ntold; /* lit cells of what-ifs */
 
 static bool has_place(const td_places *list, td_site at)
 {
@@ -196,12 +197,60 @@ static void check_step(const char *name, const td_lexicon *x, const td_step *s)
     td_lights_free(&lit);
 }
 
+/* Is a link named in a sentence? */
+static bool is_told(const char *said, const char *link)
+{
+    size_t len = strlen(link);
+    while ((said = strstr(said, link)) && said[len] >= '0' && said[len] <= '9')
+        said += len;
+    return said;
+}
+
+static bool is_link_lit(const td_model *m, const td_step *s,
+                        const td_lights *lit, td_site link)
+{
+    bool is = has_place(&lit->look, link);
+    for (int i = 0; i < s->nset; i++)
+        is |= td_lit_site(m, s->set[i]) == link;
+    for (uint32_t i = 0; i < lit->because.n; i++)
+        is |= td_lit_site(m, lit->because.at[i]) == link;
+    return is;
+}
+
+/* Links of bridges that a sentence names are lit themselves: those that would
+ * be blocked, too. */
+static void check_told_links(const char *name, const tandem_puzzle *p,
+                             const td_step *s)
+{
+    const td_topo *t = &p->puzzle->topo;
+    td_lights lit = td_lights_of(p->m, s);
+    td_text said = {0}, link = {0};
+    td_words_step(&p->words, s, &said);
+    for (td_var v = 0; v < p->m->nvars && !s->ncases; v++) {
+        td_site at = p->m->var[v].site;
+        if (td_site_kind_of(t, at) != TD_LINK)
+            continue;
+        td_text_cut(&link, 0);
+        td_site_words(t, at, &link);
+        if (!is_told(td_text_str(&said), td_text_str(&link)))
+            continue;
+        CHECK_MSG(is_link_lit(p->m, s, &lit, at), "%s: %s is dark in: %s", name,
+                  td_text_str(&link), td_text_str(&said));
+        ntold_links++;
+    }
+    td_text_free(&said);
+    td_text_free(&link);
+    td_lights_free(&lit);
+}
+
 static bool check_puzzle(const char *name, tandem_puzzle *p)
 {
     tandem_explain_options o = {.no_smallest = true};
     tandem_result *r = tandem_explain(p, &o);
-    for (int i = 0; i < r->steps.n; i++)
+    for (int i = 0; i < r->steps.n; i++) {
         check_step(name, &r->p->words, r->steps.at[i]);
+        check_told_links(name, r->p, r->steps.at[i]);
+    }
     tandem_result_free(r);
     return true;
 }
@@ -217,14 +266,15 @@ static const td_sample cut = {
 
 static void test_all_genres(void)
 {
-    nlong = nareas = nwhat_ifs = nways = ntotals = ntold = 0;
+    nlong = nareas = nwhat_ifs = nways = ntotals = ntold_links = ntold = 0;
     td_visit_list(&cut, 1, check_puzzle);
     td_visit_samples(check_puzzle);
     td_visit_own(check_puzzle);
     td_visit_corpus(td_test_rounds(4), check_puzzle);
-    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold,
-              "%d long lines, %d areas, %d long what-ifs, %d ways round", nlong,
-              nareas, nwhat_ifs, nways);
+    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold && ntold_links,
+              "%d long lines, %d areas, %d long what-ifs, %d ways round, %d "
+              "links told",
+              nlong, nareas, nwhat_ifs, nways, ntold_links);
 }
 
 /* ---- how much hard steps light ---- */

@@ -173,12 +173,12 @@ static const td_position positions[] = {
     {"MA-08", ".1...,.....,2.1..,.....,2.1..",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+-+?+?+ , "
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
-     "The loop runs straight through the white circle at R1C2, so "
-     "R1C2-R2C2 is crossed out.\n"
-     "The loop runs straight through the white circle at R3C3, so "
-     "R3C3-R3C4 is a line.\n"
-     "The loop runs straight through the white circle at R5C3, so "
-     "R4C3-R5C3 is crossed out.",
+     "The loop runs straight through the white circle at R1C2, and the "
+     "frame is beyond it, so R1C2-R2C2 is crossed out.\n"
+     "The loop runs straight through the white circle at R3C3, and "
+     "R3C2-R3C3 is a line, so R3C3-R3C4 is a line.\n"
+     "The loop runs straight through the white circle at R5C3, and the "
+     "frame is beyond it, so R4C3-R5C3 is crossed out.",
      NULL},
     {"MA-08", ".....,.....,..1..,.....,.....", NULL, NULL, NULL},
     {"MA-09", "..1..,1..1.,...2.,...1.,.....",
@@ -410,8 +410,8 @@ static const td_position positions[] = {
      NULL, NULL},
     {"MA-21", ".....,...1.,..2..,...1.,.....", NULL,
      "If the black circle at R3C3 had a leg to R3C4, the lines through the "
-     "white circles at R2C4 and R4C4 would block its other leg. So it "
-     "points to R3C2.",
+     "white circles at R2C4 and R4C4 would run left and right and block "
+     "its other leg. So it points to R3C2.",
      NULL},
     {"MA-21", ".....,...1.,..2..,.1...,.....", NULL, NULL, NULL},
     {"MA-22", ".....,..1.2,1....,..11.,.....",

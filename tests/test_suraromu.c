@@ -74,8 +74,8 @@ static const td_position positions[] = {
      NULL},
     {"SU-02", ".....,.#.#.,.#.#o,.##|.,.|.|.", "xR4C4-R5C4", NULL, NULL},
     {"SU-03", "...|.,#.##.,o..#.,.#---,.....", NULL,
-     "The loop can run only straight through the gate at R4C4, so "
-     "R4C4-R5C4 is crossed out.",
+     "The loop can run only straight through the gate at R4C4, and R3C4 "
+     "beyond it is black, so R4C4-R5C4 is crossed out.",
      NULL},
     {"SU-03", "...|.,#.##.,o..#.,.#---,.....", "xR4C4-R5C4", NULL, NULL},
     {"SU-06", "...|.,#.##.,o..#.,.#---,.....", NULL,

@@ -6,6 +6,7 @@
 #include "api/api.h"
 #include "reason/common_rows.h"
 #include "reason/engine_internal.h"
+#include "samples.h"
 #include "test.h"
 #include "visit.h"
 
@@ -117,7 +118,39 @@ static void test_shortest(void)
               wanted - rounds_left);
 }
 
+/* ---- reasons of moves ---- */
+
+/* Made to have such a what-if: its first move is told with its reason. */
+static const td_sample early_loop = {
+    "masyu",
+    "https://puzz.link/p?mashu/8/8/4000c10131200i103i3030",
+    NULL,
+};
+
+static bool find_early_loop(const char *name, tandem_puzzle *p)
+{
+    tandem_explain_options o = {.no_smallest = true};
+    tandem_result *r = tandem_explain(p, &o);
+    td_text all = {0};
+    for (int i = 0; i < r->steps.n; i++)
+        td_words_step(&r->p->words, r->steps.at[i], &all);
+    CHECK_MSG(strstr(td_text_str(&all),
+                     "(1) R5C8-R6C8 is crossed out (No loop without the rest, "
+                     "else one of 12 links would leave out the line "
+                     "R3C8-R4C8)."),
+              "%s: %s", name, td_text_str(&all));
+    td_text_free(&all);
+    tandem_result_free(r);
+    return true;
+}
+
+static void test_reasons(void)
+{
+    td_visit_list(&early_loop, 1, find_early_loop);
+}
+
 const td_test suite_what_if[] = {
     TEST(shortest),
+    TEST(reasons),
     {0},
 };

@@ -149,6 +149,22 @@ static const td_position positions[] = {
      "If R2C1-R3C1 is crossed out, then R1C1-R2C1 is a line, and the line "
      "is stuck at R1C1. So R2C1-R3C1 is a line.",
      NULL},
+    {"YA-10", "..........,..........,2>........",
+     "?????????,? ? ? ? ?,?????????,? ? ? ? ?,????.????",
+     "If R1C1-R1C2 is crossed out, then R1C1-R2C1 is crossed out and R1C1 "
+     "is shaded, and R2C1 is neither shaded nor on the loop. So R1C1-R1C2 "
+     "is a line.\n"
+     "If R1C1-R2C1 is crossed out, then R1C1 and R2C1 are shaded, and R1C1 "
+     "and R2C1 touch. So R1C1-R2C1 is a line.\n"
+     "If R2C1-R2C2 is crossed out, then R1C1-R2C1 is crossed out and R2C1 "
+     "is shaded, and R1C1 is neither shaded nor on the loop. So R2C1-R2C2 "
+     "is a line.\n"
+     "If R2C3-R3C3 is crossed out, then R3C2-R3C3 is a line, and the 2 at "
+     "R3C1 gets at most 1 shaded cell, in R3C5. So R2C3-R3C3 is a line.\n"
+     "If R3C3-R3C4 is crossed out, then R3C2-R3C3 is a line, and the 2 at "
+     "R3C1 gets at most 1 shaded cell, in R3C4 and R3C5. So R3C3-R3C4 is a "
+     "line.",
+     NULL},
     {"YA-10", "..?>..?v,....?<..,........,........",
      "?.?.?.?,? . . .,???.?.?,? ? . ?,???????,? ? ? ?,???????", NULL, NULL},
 
@@ -423,12 +439,27 @@ static const td_position positions[] = {
      NULL},
     {"YA-32", "..1>....1<..,............,............", NULL, NULL, NULL},
     {"YA-16", "1>....,......,......", "?.???,. ? ?,?????,? ? ?,?????",
-     "Either R1C2 is shaded and R1C3 is unshaded, or R1C2 is unshaded and "
-     "R1C3 is shaded; either way there is no way on: (1) if R1C2 is shaded "
-     "and R1C3 is unshaded and so R1C2-R1C3 is crossed out, then R1C3 is "
-     "neither shaded nor on the loop; (2) if R1C2 is unshaded and R1C3 is "
-     "shaded and so R1C2-R1C3 is crossed out, then R1C2 is neither shaded "
-     "nor on the loop.",
+     "For the 1 at R1C1 either R1C2 is shaded and R1C3 is unshaded, or "
+     "R1C2 is unshaded and R1C3 is shaded; either way there is no way on: "
+     "(1) if R1C2 is shaded and R1C3 is unshaded and so R1C2-R1C3 is "
+     "crossed out, then R1C3 is neither shaded nor on the loop; (2) if "
+     "R1C2 is unshaded and R1C3 is shaded and so R1C2-R1C3 is crossed out, "
+     "then R1C2 is neither shaded nor on the loop.",
+     "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
+    {"YA-16", "1>......,........,........", NULL,
+     "Of the 3 ways that the 1 at R1C1 leaves for R1C2 to R1C4, 1 leads to "
+     "a clash, and in the others R1C3 and R2C2 to R2C4 are unshaded and "
+     "R1C3-R2C3 is a line: if R1C2 is shaded and R1C3 and R1C4 are "
+     "unshaded: (1) at once R1C2-R1C3 is crossed out and R2C2 is unshaded; "
+     "(2) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 is "
+     "unshaded; (3) R1C4-R2C4 is a line (Both ways out, R1C4) and so R2C4 "
+     "is unshaded; if R1C2 and R1C4 are unshaded and R1C3 is shaded: (1) "
+     "at once R1C2-R1C3 is crossed out; (2) but then R1C2 is neither "
+     "shaded nor on the loop; if R1C2 and R1C3 are unshaded and R1C4 is "
+     "shaded: (1) at once R1C3-R1C4 is crossed out and R2C4 is unshaded; "
+     "(2) R1C2-R2C2 is a line (Both ways out, R1C2) and so R2C2 is "
+     "unshaded; (3) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 "
+     "is unshaded.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-16", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
     {0},

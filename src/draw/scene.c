@@ -171,6 +171,7 @@ static void place_link_left(builder *b, td_site link, uint64_t left)
     td_spot *spot = &b->s->spot[middle];
     if (left >= sizeof words / sizeof *words)
         return;
+    b->s->counts = true;
     if (td_site_kind_of(b->t, middle) == TD_CELL)
         spot->text = words[left];
     else

@@ -59,6 +59,7 @@ typedef struct td_scene {
     bool regions;          /* there are borders */
     bool links;            /* there may be links from cell to cell */
     bool notes;            /* some cell has a text in its corner */
+    bool counts;           /* some link says how many lines it may have */
     td_spot *spot;         /* by lattice site */
     int nvalues;           /* of cells with numbers, else 0 */
     int number_from;       /* what value 0 stands for */

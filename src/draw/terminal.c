@@ -221,12 +221,26 @@ static void print_edge_note(pen *p, int gx, int gy)
                  e->note, e->role);
 }
 
-/* Brackets around a link, once its cells are drawn. */
+static void put_on_blank(pen *p, int x, int gy, uint32_t code, int style)
+{
+    if (!p->c.code[(p->top + gy) * p->c.w + x])
+        put(p, x, gy, code, style);
+}
+
+/* Brackets around a link, once its cells are drawn; or around its note, if that
+ * leaves room. */
 static void bracket_link(pen *p, int gx, int gy)
 {
-    int role = td_spot_at(p->s, gx, gy)->role, x = middle_of(p, gx);
+    const td_spot *e = td_spot_at(p->s, gx, gy);
+    int role = e->role, x = middle_of(p, gx);
     if (!role || !p->s->links)
         return;
+    if (e->note) {
+        int len = td_utf8_count(e->note), from = x - len / 2;
+        put_on_blank(p, from - 1, gy, (uint32_t)opening[role], role);
+        put_on_blank(p, from + len, gy, (uint32_t)closing[role], role);
+        return;
+    }
     put(p, x - 1, gy, (uint32_t)opening[role], role);
     put(p, x + 1, gy, (uint32_t)closing[role], role);
     int at = (p->top + gy) * p->c.w + x;
@@ -471,7 +485,7 @@ static int measure_numbers(const td_scene *s)
 static void write_legend(const pen *p, td_arena *mem, td_text *out)
 {
     td_canvas c;
-    td_canvas_init(&c, mem, 80, 1);
+    td_canvas_init(&c, mem, 120, 1);
     int x = 0;
     bool lines = p->s->grid == TD_GRID_DOTS && !p->s->links;
     static const int order[] = {TD_HI_SET, TD_HI_BECAUSE, TD_HI_RULE,
@@ -491,6 +505,8 @@ static void write_legend(const pen *p, td_arena *mem, td_text *out)
         td_canvas_text(&c, x += 2, 0, meaning[role], 0);
         x += td_utf8_count(meaning[role]) + 3;
     }
+    if (x && p->s->counts)
+        td_canvas_text(&c, x, 0, "0-1 how many there may be", 0);
     if (x)
         td_canvas_write(&c, p->opt->colour, out);
 }

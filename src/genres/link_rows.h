@@ -11,6 +11,14 @@
         .reach = TD_ON_RULE(TAG), .find = FIND, .text = "{rule}, so {set}." \
     }
 
+/* The line runs straight through a cell, or does not come there. */
+#define TD_ROW_STRAIGHT(ID, NAME, TITLE, COST, TAG)                       \
+    {                                                                     \
+        .id = ID, .name = NAME, .title = TITLE, .level = 1, .cost = COST, \
+        .reach = TD_ON_RULE(TAG), .find = td_find_straight,               \
+        .text = "{rule}, and {as}, so {set}."                             \
+    }
+
 /* Level 0: the line passes through a cell; and cells that it cannot enter. */
 #define TD_ROW_LINE_PASSES(ID)                                       \
     {                                                                \
@@ -42,6 +50,7 @@
         .reach = TD_ON_RULE(TD_LOOP_ONE), .find = FIND, .alone = true,    \
         .text = "A line {set_at} would close a loop of {length} links "   \
                 "and leave out {left}, so it is crossed out.",            \
+        .within = "else one of {length} links would leave out {left}",    \
         .ask = ASK                                                        \
     }
 /* A loop that a glance takes in, and longer ones. */
@@ -92,7 +101,7 @@
         .id = ID, .name = "end_parity", .title = "Loose ends", .level = 3,  \
         .cost = 3.1, .reach = TD_ON_RULE(TD_LOOP_ONE),                      \
         .find = td_find_end_parity, .cut_down = td_drop_premises,           \
-        .alone = true, .text = "{ends}: {set}.",                            \
+        .alone = true, .text = "{ends}: {set}.", .within = "around {dot}",  \
         .ask = "The lit area at {dot} has only one open way out. How many " \
                "lines come into it?"                                        \
     }

@@ -147,6 +147,45 @@ void td_find_link_pair(const td_pos *p, int anchor, td_sink *sink)
     td_find_count_needs_all(p, anchor, sink);
 }
 
+/* Why the line cannot come from one side of a cell: the cell beyond on the side
+ * without a link. */
+static void tell_beyond(const td_pos *p, const td_rule *r, td_sink *sink)
+{
+    for (int d = 0; d < 4; d++) {
+        td_site beyond = td_next_cell(p->topo, r->site, td_opposite((td_dir)d));
+        if (td_link(p->m, r->site, (td_dir)d) != r->lits[0])
+            continue;
+        if (beyond != TD_NOWHERE)
+            td_step_site(sink, "beyond", beyond);
+        td_step_text(sink, "as",
+                     beyond == TD_NOWHERE ? "the frame is beyond it"
+                                          : "{beyond} beyond it is black");
+    }
+}
+
+void td_find_straight(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    int known = r->nlits == 2 && !p->val[r->lits[0]];
+    if (r->nlits == 1) {
+        if (p->val[r->lits[0]])
+            return;
+        td_step_open(sink);
+        tell_beyond(p, r, sink);
+        td_step_set(sink, td_not(r->lits[0]));
+    } else {
+        td_lit l = r->lits[known], other = r->lits[!known];
+        if (!p->val[l] || p->val[other])
+            return;
+        td_step_open(sink);
+        td_step_text(sink, "as", "{because}");
+        td_step_because(sink, p->val[l] > 0 ? l : td_not(l));
+        td_step_set(sink, p->val[l] > 0 ? other : td_not(other));
+    }
+    td_step_rule(sink, r);
+    td_step_close(sink);
+}
+
 void td_find_link_even_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     td_site cell = td_site_anchor(p->topo, anchor);

@@ -59,6 +59,9 @@ void td_link_rows(const td_model *m, const int8_t *val, char *out);
 
 /* COUNT rules of few links: full or needs all. */
 td_finder td_find_link_pair;
+/* The line runs straight through a cell: a link there is as the opposite one.
+ */
+td_finder td_find_straight;
 /* CM-10: the links across the lower or right border of a row or column. */
 td_finder td_find_link_even_cut;
 

@@ -90,16 +90,28 @@ static td_site reason_site(const td_model *m, const td_step *s)
     return TD_NOWHERE;
 }
 
-/* Does a step rest on a way round or a cut over a few links? */
-static bool is_short_cut(const td_model *m, const td_step *s)
+/* Does a step rest on a way round or a cut over links? */
+static bool is_cut(const td_model *m, const td_step *s)
 {
-    enum { MOST = 6 };
-    if (!s->nrules || !s->nbecause || s->nbecause > MOST)
+    if (!s->nrules || !s->nbecause)
         return false;
     td_rule_kind kind = m->rule[s->rules[0]].kind;
     td_site at = td_lit_site(m, s->because[0]);
     return (kind == TD_RULE_SIDES || kind == TD_RULE_CONNECTED) &&
            td_site_kind_of(&m->puzzle->topo, at) != TD_CELL;
+}
+
+/* ", over R1C1-R1C2 and R2C1-R2C2", ", over 9 links from R1C1-R1C2 to ..." */
+static void cut_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    enum { MOST = 6 };
+    td_text_add(out, ", over ");
+    if (s->nbecause <= MOST)
+        td_words_literal_places(x, s->because, s->nbecause, out);
+    else
+        td_say(&x->m->puzzle->topo, out, "# links from @ to @", s->nbecause,
+               td_lit_site(x->m, s->because[0]),
+               td_lit_site(x->m, s->because[s->nbecause - 1]));
 }
 
 /* ", R3C1-R2C2-R1C3", ", R3C1 and R4C1": the way or the pair that a sentence
@@ -183,9 +195,8 @@ void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out)
         other_clue_words(x, s, at, out);
     } else if (has_few_clues(x->m, s)) {
         clues_words(x, s, out);
-    } else if (is_short_cut(x->m, s)) {
-        td_text_add(out, ", over ");
-        td_words_literal_places(x, s->because, s->nbecause, out);
+    } else if (is_cut(x->m, s)) {
+        cut_words(x, s, out);
     } else {
         span_words(x, s, out);
     }

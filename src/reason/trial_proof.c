@@ -220,12 +220,12 @@ static bool write_cases(writer *w, const td_candidate *x)
     bool refute = c->end.n == 1, holds = true;
     s->ncases = (int)c->end.n;
     s->cases = TD_NEW(w->e->steps_mem, td_case, s->ncases);
+    for (uint32_t i = 0; i < c->rules.n; i++)
+        add_once(&w->rules, c->rules.at[i]);
     for (int i = 0; i < s->ncases && holds; i++) {
         holds = write_case(w, x, i, &s->cases[i]);
         holds &= !refute || s->cases[i].dead;
     }
-    for (uint32_t i = 0; i < c->rules.n; i++)
-        add_once(&w->rules, c->rules.at[i]);
     for (uint32_t i = 0; i < c->because.n; i++)
         add_once(&w->because, c->because.at[i]);
     return holds;

@@ -240,10 +240,9 @@ static bool binds_all(const td_rule *r, const td_lit *lits, int n)
     return i == n;
 }
 
-/* The place whose ways the cases are: of a rule that binds all that is assumed,
- * one that the technique is asked about or one at a single cell; or TD_NOWHERE.
- */
-static td_site split_place(const td_model *m, const td_step *s)
+/* The rule whose ways the cases are: it binds all that is assumed, and is one
+ * that the technique is asked about or one at a single cell; or NULL. */
+static const td_rule *split_rule(const td_model *m, const td_step *s)
 {
     const td_reach *reach = &s->tech->reach;
     for (int i = 0; i < s->nrules; i++) {
@@ -255,9 +254,17 @@ static td_site split_place(const td_model *m, const td_step *s)
         for (int k = 0; k < s->ncases && all; k++)
             all = binds_all(r, s->cases[k].assume, s->cases[k].nassume);
         if (all)
-            return r->site;
+            return r;
     }
-    return TD_NOWHERE;
+    return NULL;
+}
+
+/* "for the 3 at R3C4 ", if the cases are ways of a clue. */
+static void for_clue_words(const td_lexicon *x, const td_step *s, td_text *out)
+{
+    const td_rule *r = split_rule(x->m, s);
+    if (r && r->number >= 0)
+        td_say(&x->m->puzzle->topo, out, "for the # at @ ", r->number, r->site);
 }
 
 /* The few places that all cases are about, as in " for R1C1 and R1C2, "; or the
@@ -265,14 +272,14 @@ static td_site split_place(const td_model *m, const td_step *s)
 static void about_words(const td_lexicon *x, const td_step *s, const char *at,
                         const char *none, td_text *out)
 {
-    td_site place = split_place(x->m, s);
+    const td_rule *r = split_rule(x->m, s);
     if (assume_alike(s)) {
         td_text_add(out, " for ");
         td_words_literal_places(x, s->cases[0].assume, s->cases[0].nassume,
                                 out);
-    } else if (place != TD_NOWHERE) {
+    } else if (r) {
         td_text_add(out, at);
-        td_words_place(x, place, out);
+        td_words_place(x, r->site, out);
     } else {
         td_text_add(out, none);
         return;
@@ -287,10 +294,17 @@ static void others_words(const td_lexicon *x, const td_step *s, td_text *out)
     about_words(x, s, " at ", " ", out);
 }
 
-/* "the 4 ways that are left for R1C1 and R1C2, ", "... to R3C4, " */
+/* "the 4 ways that are left for R1C1 and R1C2, ", "... that the 3 at R2C2
+ * leaves for R1C1 and R1C2, ", "... that are left to R3C4, " */
 static void ways_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    td_text_printf(out, "the %d ways that are left", s->ncases);
+    const td_rule *r = assume_alike(s) ? split_rule(x->m, s) : NULL;
+    td_text_printf(out, "the %d ways that ", s->ncases);
+    if (r && r->number >= 0)
+        td_say(&x->m->puzzle->topo, out, "the # at @ leaves", r->number,
+               r->site);
+    else
+        td_text_add(out, "are left");
     about_words(x, s, " to ", " ", out);
 }
 
@@ -316,9 +330,15 @@ static void some_die_words(const td_lexicon *x, const td_step *s, int dead,
                            td_text *out)
 {
     if (s->ncases == 2) {
+        const td_rule *r = is_yes_or_no(s) ? NULL : split_rule(x->m, s);
         td_text_add(out, "if ");
         assume_words(x, &s->cases[!s->cases[0].dead], out);
-        td_text_add(out, ", there is a clash, and otherwise ");
+        td_text_add(out, ", there is a clash, and ");
+        if (r)
+            td_say(&x->m->puzzle->topo, out, "in the only other way at @ ",
+                   r->site);
+        else
+            td_text_add(out, "otherwise ");
         return;
     }
     if (is_denied_in_all_dead(s)) {
@@ -348,6 +368,7 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
         td_words_literals(x, &yes, 1, out);
         td_text_add(out, " or not, ");
     } else if (s->ncases == 2 || (!count_told(s) && s->ncases <= MOST)) {
+        for_clue_words(x, s, out);
         td_text_add(out, "either ");
         list_cases(x, s, out);
         td_text_add(out, s->ncases == 2 ? "; either way " : "; in every case ");
@@ -361,6 +382,20 @@ static void cases_words(const td_lexicon *x, const td_step *s, td_text *out)
 static bool is_its_denial(const td_step *s, const td_case *c)
 {
     return s->nset == 1 && c->nassume == 1 && s->set[0] == td_not(c->assume[0]);
+}
+
+/* "and only one other way is left at R3C4, so ", or "so " where the step
+ * `denies` the case that is told, or the other is just that. */
+static void rest_words(const td_lexicon *x, const td_step *s, bool denies,
+                       td_text *out)
+{
+    const td_rule *r =
+        s->ncases == 2 && !is_yes_or_no(s) ? split_rule(x->m, s) : NULL;
+    if (r && !denies)
+        td_say(&x->m->puzzle->topo, out,
+               ", and only one other way is left at @, so ", r->site);
+    else
+        td_text_add(out, ", so ");
 }
 
 void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
@@ -378,7 +413,7 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
         if (s->ncases > 2 && !is_its_denial(s, refuted))
             others_words(&x, s, out);
         else
-            td_text_add(out, ", so ");
+            rest_words(&x, s, is_its_denial(s, refuted), out);
     } else if (denied_case(s)) {
         (is_either_way(s) ? either_way_words
          : is_one_more(s) ? denial_words

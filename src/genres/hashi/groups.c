@@ -34,14 +34,6 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, int island,
     return closed;
 }
 
-/* A large group, in the queue, is seen as one thing. */
-static void light_group(const ha_map *m, td_sink *sink)
-{
-    enum { FEW = 6 };
-    for (int i = 0; i < m->nqueue && m->nqueue > FEW; i++)
-        td_step_site(sink, "area", m->g->node_site[m->queue[i]]);
-}
-
 /* ---- one link ---- */
 
 /* So many bridges over the link would complete a group. */
@@ -76,7 +68,7 @@ void ha_no_group(const td_pos *p, int unused, td_sink *sink)
         td_step_open(sink);
         td_step_number(sink, "size", m->nqueue);
         td_step_length(sink, m->nqueue);
-        light_group(m, sink);
+        ha_light_group(m, sink);
         x.drawn = false;
         ha_tell(p, m, argue_link, &x, sink);
         td_step_site(sink, "link", m->g->edge_site[e]);
@@ -174,12 +166,14 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
         else
             td_step_length(sink, m->nqueue);
         if (!last || y.n == 2)
-            light_group(m, sink);
+            ha_light_group(m, sink);
         x.drawn = false;
         ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
-            if (i != k)
+            if (i != k) {
                 td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
+                td_step_look(sink, m->g->edge_site[y.link[i]]);
+            }
         td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
                                    : td_not(td_is(p->m, e, 0)));
         if (!td_step_close(sink))
@@ -221,7 +215,11 @@ static bool tell_way(const td_pos *p, ha_map *m, int link, int near,
     td_step_number(sink, "size", m->nqueue);
     td_step_site(sink, "link", m->g->edge_site[link]);
     td_step_text(sink, "who", m->nqueue > 1 ? many : "{number}");
-    td_step_site(sink, "number", m->g->node_site[m->queue[0]]);
+    if (m->nqueue == 1)
+        td_step_site(sink, "number", m->g->node_site[m->queue[0]]);
+    else if (!td_sink_brief(sink)) /* several are lit as an area */
+        ha_say_island(p, m, m->queue[0], td_step_say(sink, "number"));
+    ha_light_group(m, sink);
     ha_tell(p, m, argue_way, &x, sink);
     td_step_set(sink, td_not(td_is(p->m, link, 0)));
     return td_step_close(sink);

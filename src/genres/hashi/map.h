@@ -170,6 +170,9 @@ void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
 void ha_map_start(const td_pos *p, int unused, void *map);
 void ha_draw(ha_map *v, int link, int lo);
 
+/* Into an open step: several islands in the queue, as an area. */
+void ha_light_group(const ha_map *m, td_sink *sink);
+
 /* ---- words ---- */
 
 /* "the 3 at R1C2", or "R1C2". */

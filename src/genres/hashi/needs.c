@@ -42,6 +42,7 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
                 td_text *out = td_step_say(sink, "how");
                 ha_say_trial(p, m, &a.t, out);
                 ha_say_spoil(p, m, &a.x, " and so ", ", ", out);
+                ha_light_spoil(p, m, &a.x, sink);
             }
             ha_back(m, 0);
             td_step_site(sink, "link", m->g->edge_site[e]);
@@ -112,6 +113,16 @@ static void say_needs(const td_pos *p, const ha_map *m, int island, int from,
     }
 }
 
+/* The links that get more, and those that are blocked before. */
+static void light_needs(const ha_map *m, int island, int from, td_sink *sink)
+{
+    ha_losses lost = ha_lost_by(m, island, from);
+    ha_light_losses(m, &lost, sink);
+    for (int i = from; i < m->nchanges; i++)
+        if (m->lo[m->change[i].link] > m->change[i].lo)
+            td_step_look(sink, m->g->edge_site[m->change[i].link]);
+}
+
 static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
                          td_sink *sink)
 {
@@ -125,6 +136,8 @@ static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
         say_needs(p, m, a->island, from, out);
         ha_losses lost = ha_lost_with(p, m, &a->x);
         ha_say_losses(p, m, &lost, "\nthis leaves ", "", out);
+        light_needs(m, a->island, from, sink);
+        ha_light_spoil(p, m, &a->x, sink);
     }
     ha_back(m, 0);
     td_step_site(sink, "link", m->g->edge_site[a->t.link]);

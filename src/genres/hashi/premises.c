@@ -1,5 +1,6 @@
 /* What bounds, full islands and cuts rest on. */
 #include <assert.h>
+#include <string.h>
 
 #include "genres/hashi/map.h"
 
@@ -232,4 +233,23 @@ void ha_because_closed(const td_pos *p, ha_map *m, int but, td_sink *sink)
         n = left;
     }
     td_step_rule(sink, m->piece);
+}
+
+/* ---- lights ---- */
+
+static bool is_in_area(const td_draft *d, td_site at)
+{
+    for (uint32_t i = 0; i < d->args.n; i++)
+        for (int k = 0; k < d->args.at[i].n; k++)
+            if (!strcmp(d->args.at[i].name, "area") &&
+                d->arg_data.at[d->args.at[i].first + k] == at)
+                return true;
+    return false;
+}
+
+void ha_light_group(const ha_map *m, td_sink *sink)
+{
+    for (int i = 0; i < m->nqueue && m->nqueue > 1; i++)
+        if (!is_in_area(&sink->draft, m->g->node_site[m->queue[i]]))
+            td_step_site(sink, "area", m->g->node_site[m->queue[i]]);
 }

@@ -223,6 +223,22 @@ void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
     ha_say_end(p, m, x, out);
 }
 
+void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink)
+{
+    for (int i = 0; i < x->n && x->n <= HA_MOST_LOST; i++)
+        if (x->link[i] >= 0)
+            td_step_look(sink, m->g->edge_site[x->link[i]]);
+}
+
+void ha_light_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
+                    td_sink *sink)
+{
+    ha_losses lost = ha_lost_with(p, m, x);
+    ha_light_losses(m, &lost, sink);
+    if (x->cut)
+        ha_light_group(m, sink);
+}
+
 /* ---- what is tried ---- */
 
 bool ha_assume(ha_map *m, const ha_trial *t)

@@ -66,4 +66,12 @@ void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out);
 void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
                   const char *before, const char *without, td_text *out);
 
+/* ---- lights ---- */
+
+/* The links that are blocked, as places to look at. */
+void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink);
+/* The same of what is spoilt; the islands that are cut off are an area. */
+void ha_light_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
+                    td_sink *sink);
+
 #endif

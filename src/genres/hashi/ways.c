@@ -137,6 +137,20 @@ static void say_way(const td_pos *p, ha_map *m, const ha_exits *y, int island,
     ha_back(m, 0);
 }
 
+/* The links of the ways, and what each of them blocks or cuts off. */
+static void light_ways(const td_pos *p, ha_map *m, const ways *w, td_sink *sink)
+{
+    ha_exits y = ha_exits_of(p, m, w->island);
+    for (int i = 0; i < w->n; i++) {
+        for (int k = 0; k < y.n; k++)
+            if (w->out[i].more[k])
+                td_step_look(sink, m->g->edge_site[y.link[k]]);
+        draw_way(p, m, &y, w->out[i].more);
+        ha_light_spoil(p, m, &w->out[i].x, sink);
+        ha_back(m, 0);
+    }
+}
+
 static bool tell_ways(const td_pos *p, ha_map *m, ways *w, td_sink *sink)
 {
     td_step_open(sink);
@@ -152,6 +166,7 @@ static bool tell_ways(const td_pos *p, ha_map *m, ways *w, td_sink *sink)
             td_text_add(out, i ? "\n" : "");
             say_way(p, m, &y, w->island, &w->t, &w->out[i], out);
         }
+        light_ways(p, m, w, sink);
     }
     td_step_length(sink, w->n);
     td_step_site(sink, "link", m->g->edge_site[w->t.link]);

@@ -2,16 +2,18 @@
  * through the islands around: their neighbours, those whose links they could
  * block, and theirs. */
 
+#include <assert.h>
 #include <string.h>
 
 #include "genres/all_ways.h"
-#include "genres/hashi/map.h"
+#include "genres/hashi/why_out.h"
 #include "reason/words.h"
 
 enum {
     MOST_LEFT = 4, /* ways that are told, */
     MOST_OUT = 4,  /* ways that are out, */
-    MOST_TOLD = 5, /* and both together */
+    MOST_TOLD = 5, /* and both together; */
+    MOST_LINES = 6 /* these with the moves that lead to a breach */
 };
 
 /* The islands whose ways are listed. */
@@ -196,23 +198,16 @@ static bool are_all_listed(const td_pos *p, const ha_map *m, const group *x,
     return fit(p, m, x, w, &l);
 }
 
-/* What is left to the links of the group; told are those that are decided, and
- * those that break an island. False: this way the group's own numbers do not
- * come out. */
+/* What a way leaves to the links of the group; told are those that it decides.
+ * False: this way the group's own numbers do not come out. */
 static bool look_at_way(const td_pos *p, const ha_map *m, const group *x,
                         const td_ways *w, const td_way *y, numbers *l)
 {
-    const td_lit *lit = w->lits.at + y->first, *why = w->lits.at + y->why;
-    bool island =
-        y->breaks != TD_NO_RULE && p->m->rule[y->breaks].tag == ISLAND;
-    own_numbers(p, m, x, lit, y->n, l);
+    own_numbers(p, m, x, w->lits.at + y->first, y->n, l);
     if (!fit(p, m, x, NULL, l))
         return false;
-    for (int i = 0; i < l->n && island; i++) {
-        int broken = l->of[i] & left_on(p, why, y->nwhy, l->link[i]);
-        l->told[i] |= broken && broken != known_on(p, m, l->link[i]);
-        l->of[i] = broken ? broken : l->of[i];
-    }
+    for (int i = 0; i < l->n; i++)
+        l->told[i] |= l->of[i] != known_on(p, m, l->link[i]);
     return true;
 }
 
@@ -240,95 +235,141 @@ static void say_way(const td_pos *p, const ha_map *m, const numbers *l,
         }
 }
 
-/* ---- why a way is out ---- */
+/* ---- ways that are out ---- */
 
-/* What a way that is out leaves to a link of others besides it, as far as that
- * matters; or 0. */
-static int left_to_other(const td_pos *p, const ha_map *m, const group *x,
-                         const td_ways *w, const td_way *y, int link)
-{
-    int known = known_on(p, m, link);
-    int left = known & left_on(p, w->lits.at + y->why, y->nwhy, link);
-    return is_own(m, x, link) || left == known ? 0 : left;
-}
-
-/* " and so none on R1C1-R1C4 and R1C4-R3C4": what breaks an island or shuts the
- * ways out besides the way itself. */
-static void say_so(const td_pos *p, const ha_map *m, const group *x,
-                   const td_ways *w, const td_way *y, td_text *out)
-{
-    const char *between = " and so ";
-    for (int left = 1; left < ALL_NUMBERS; left++)
-        for (int e = 0, told = 0; e < m->nlinks; e++) {
-            if (left_to_other(p, m, x, w, y, e) != left)
-                continue;
-            td_text_add(out, between);
-            if (told++)
-                ha_say_link(p, m, e, out);
-            else
-                say_numbers(p, m, left, e, out);
-            between = " and ";
-        }
-}
-
-/* A way that is out, and what it was listed with. */
+/* A way that is out: what it leaves to the links of the group, as numbers and
+ * as literals, and why. */
 typedef struct dead_way {
-    const td_ways *w;
-    const td_way *y;
+    numbers l;
+    td_ints lits;
+    ha_why_out why;
 } dead_way;
 
-/* Is a link none of those of the cut? */
-static bool is_uncut(const ha_search *x, int link)
+/* A step: the ways of a group that are out, and what follows of them. */
+typedef struct argument {
+    const td_pos *p;
+    ha_map *m;
+    const group *x;
+    td_ways *w;
+    dead_way out[MOST_OUT];
+    int nout;
+} argument;
+
+/* The literals that leave a link just these numbers of bridges. */
+static void leave_numbers(const td_pos *p, int link, int left, td_ints *out)
 {
-    const dead_way *d = x->arg;
-    for (int i = 0; i < d->y->nwhy; i++)
-        if (td_lit_var(x->p->m, d->w->lits.at[d->y->why + i]) == link)
+    for (int k = 0; k <= HA_MOST; k++)
+        if (left == 1 << k)
+            td_vec_push(out, td_is(p->m, link, k));
+        else if (!(left >> k & 1))
+            td_vec_push(out, td_not(td_is(p->m, link, k)));
+}
+
+/* Finds why each way is out; false: not for a reason that can be told. */
+static bool find_reasons(argument *g)
+{
+    int told = g->w->left > 1 ? g->w->left : 0;
+    for (uint32_t i = 0; i < g->w->way.n; i++) {
+        const td_way *y = &g->w->way.at[i];
+        dead_way *d = &g->out[g->nout];
+        if (y->breaks == TD_NO_RULE ||
+            !look_at_way(g->p, g->m, g->x, g->w, y, &d->l))
+            continue;
+        g->nout++;
+        for (int k = 0; k < d->l.n; k++)
+            leave_numbers(g->p, d->l.link[k], d->l.of[k], &d->lits);
+        if (!ha_find_why_out(g->p, &d->lits, &d->why))
             return false;
-    return true;
-}
-
-/* Gathers in the queue the smaller side of a cut; the island there that is
- * nearest to one. */
-static int nearest_in_cut(const td_pos *p, ha_map *m, const td_ways *w,
-                          const td_way *y, int v)
-{
-    const int32_t *end = m->g->end + 2 * td_lit_var(p->m, w->lits.at[y->why]);
-    ha_search x = {p, m, is_uncut, &(dead_way){w, y}};
-    ha_gather(&x, end[0], m->nislands);
-    if (2 * m->nqueue > m->nislands)
-        ha_gather(&x, end[1], m->nislands);
-    const td_site *at = m->g->node_site;
-    int near = m->queue[0];
-    for (int i = 1; i < m->nqueue; i++)
-        if (td_site_distance(p->topo, at[m->queue[i]], at[v]) <
-            td_site_distance(p->topo, at[near], at[v]))
-            near = m->queue[i];
-    return near;
-}
-
-static void say_breach(const td_pos *p, ha_map *m, const group *x,
-                       const td_ways *w, const td_way *y, td_text *out)
-{
-    const td_rule *r = &p->m->rule[y->breaks];
-    if (r == m->piece && y->nwhy) {
-        int near = nearest_in_cut(p, m, w, y, x->island[0]);
-        say_so(p, m, x, w, y, out);
-        td_text_add(out, ", ");
-        ha_say_cut_off(p, m, near, out);
-    } else if (r->tag == ISLAND) {
-        int v = 0;
-        while (m->rule[v] != y->breaks)
-            v++;
-        say_so(p, m, x, w, y, out);
-        td_text_add(out, ", ");
-        ha_say_island(p, m, v, out);
-        td_text_add(out, y->breach == TD_BREACH_OVER
-                             ? " would get too many bridges"
-                             : " could not get its bridges");
-    } else {
-        td_text_add(out, r == m->piece ? ", some islands would be cut off"
-                                       : ", two bridges would cross");
+        told += 1 + d->why.n;
     }
+    return told <= MOST_LINES;
+}
+
+static bool is_way(const numbers *l, const int *bridges)
+{
+    bool is = true;
+    for (int k = 0; k < l->n; k++)
+        is &= l->of[k] >> bridges[k] & 1;
+    return is;
+}
+
+/* Do these bridges agree with all that is concluded? */
+static bool agrees(const argument *g, const numbers *l, const int *bridges)
+{
+    const td_ints *set = &g->w->common;
+    bool all = true;
+    for (int k = 0; k < l->n; k++)
+        all &=
+            left_on(g->p, set->at, (int)set->n, l->link[k]) >> bridges[k] & 1;
+    return all;
+}
+
+/* Are all ways that the premises leave out for the reasons told, or agree with
+ * what is concluded? */
+static bool covers_all(const argument *g)
+{
+    const td_ints *because = &g->w->because;
+    numbers l;
+    int bridges[MOST_OWN] = {0}, i = 0;
+    bool all = true;
+    own_numbers(g->p, g->m, g->x, because->at, (int)because->n, &l);
+    for (int k = 0; k < l.n; k++)
+        l.of[k] = left_on(g->p, because->at, (int)because->n, l.link[k]);
+    while (i < l.n && all) {
+        bool out = !is_way(&l, bridges) ||
+                   !add_up(g->p, g->m, g->x, &l, bridges) ||
+                   agrees(g, &l, bridges);
+        for (int k = 0; k < g->nout && !out; k++)
+            out = is_way(&g->out[k].l, bridges);
+        all = out;
+        for (i = 0; i < l.n && bridges[i]++ == HA_MOST; i++)
+            bridges[i] = 0;
+    }
+    return all;
+}
+
+/* Does the step follow from the premises as they are listed? */
+static bool holds(void *arg)
+{
+    const argument *g = arg;
+    bool all = covers_all(g);
+    for (int i = 0; i < g->nout && all; i++)
+        all = ha_is_out(g->p, &g->w->because, &g->out[i].lits, &g->out[i].why);
+    return all;
+}
+
+/* What is known of the literals of a rule. */
+static void know(const td_pos *p, const td_rule *r, td_ints *out)
+{
+    for (int i = 0; i < r->nlits; i++) {
+        td_lit l = r->lits[i];
+        bool listed = !p->val[l];
+        l = p->val[l] < 0 ? td_not(l) : l;
+        for (uint32_t k = 0; k < out->n && !listed; k++)
+            listed = out->at[k] == l;
+        if (!listed)
+            td_vec_push(out, l);
+    }
+}
+
+/* The rules and premises that the step takes, and what it lights up. */
+static void tell_reasons(argument *g, td_sink *sink)
+{
+    const td_rule *all = g->p->m->rule;
+    td_vec_clear(&g->w->because);
+    for (int i = 0; i < g->x->n; i++)
+        td_step_rule(sink, &all[g->m->rule[g->x->island[i]]]);
+    for (int i = 0; i < g->nout; i++)
+        ha_light_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
+                         &g->out[i].why, sink);
+    for (uint32_t i = 0; i < sink->draft.rules.n; i++)
+        know(g->p, &all[sink->draft.rules.at[i]], &g->w->because);
+    assert(holds(g));
+    td_step_drop_most(sink, &g->w->because, 0, holds, g);
+    for (uint32_t i = 0; i < g->w->because.n; i++)
+        td_step_because(sink, g->w->because.at[i]);
+    for (uint32_t i = 0; i < g->w->vary.n; i++)
+        td_step_look(sink, td_lit_site(g->p->m, g->w->vary.at[i]));
 }
 
 /* ---- telling ---- */
@@ -340,50 +381,92 @@ static bool can_be_told(const td_ways *w)
            left + out <= MOST_TOLD;
 }
 
-/* False: there is nothing to list. */
-static bool list_ways(const td_pos *p, ha_map *m, const group *x,
-                      const td_ways *w, td_text *out)
+/* Lists the ways that are out, and if several are left, these. False: there is
+ * nothing to list. */
+static bool list_ways(const argument *g, td_text *out)
 {
-    bool any = false;
-    for (int stays = 0; stays < 2; stays++)
-        for (uint32_t i = 0; i < w->way.n; i++) {
-            const td_way *y = &w->way.at[i];
-            numbers l;
-            if ((y->breaks == TD_NO_RULE) != stays || !y->n ||
-                (stays && w->left == 1) || !look_at_way(p, m, x, w, y, &l))
-                continue;
-            td_text_add(out, any ? "\n" : "");
-            td_text_add(out, stays ? "" : "with ");
-            any = true;
-            say_way(p, m, &l, out);
-            if (!stays)
-                say_breach(p, m, x, w, y, out);
-        }
-    return any;
+    int n = 0;
+    for (int i = 0; i < g->nout; i++) {
+        td_text_add(out, n++ ? "\nwith " : "with ");
+        say_way(g->p, g->m, &g->out[i].l, out);
+        ha_say_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
+                       &g->out[i].why, out);
+    }
+    for (uint32_t i = 0; i < g->w->way.n && g->w->left > 1; i++) {
+        const td_way *y = &g->w->way.at[i];
+        numbers l;
+        if (y->breaks != TD_NO_RULE || !y->n ||
+            !look_at_way(g->p, g->m, g->x, g->w, y, &l))
+            continue;
+        td_text_add(out, n++ ? "\n" : "");
+        say_way(g->p, g->m, &l, out);
+    }
+    return n;
+}
+
+/* "has three ways to get its bridges: the first fails, and in the others", or
+ * "has only one way left to get its bridges, so" */
+static void say_few(const argument *g, td_sink *sink)
+{
+    static const char *const counts[] = {"",      "one",  "two",
+                                         "three", "four", "five"};
+    static const char *const fail[] = {"", "the first fails, and ",
+                                       "the first two fail, and ",
+                                       "the first three fail, and "};
+    int left = g->w->left, n = g->nout + left;
+    assert(n <= MOST_TOLD);
+    td_text *out = td_step_say(sink, "few");
+    td_text_add(out, g->x->n > 1 ? "have " : "has ");
+    if (left > 1)
+        td_text_printf(out, "%s ways", counts[n]);
+    else
+        td_text_add(out, "only one way left");
+    td_text_printf(out, " to get %s bridges", g->x->n > 1 ? "their" : "its");
+    if (left > 1)
+        td_text_printf(out, ": %sin %s ", fail[g->nout],
+                       g->nout     ? "the others"
+                       : left == 2 ? "both"
+                                   : "all of them");
 }
 
 /* Of more than two links the last entry of the list tells what follows. */
 enum { MOST_IN_IDEA = 2 };
 
-static void say_ways(const td_pos *p, ha_map *m, const group *x,
-                     const td_ways *w, td_sink *sink)
+static void say_ways(const argument *g, td_sink *sink)
 {
-    td_step_text(sink, "its", x->n > 1 ? "their" : "its");
-    td_step_text(sink, "few",
-                 w->left > 1 ? x->n > 1 ? "have only the listed ways"
-                                        : "has only the listed ways"
-                 : x->n > 1  ? "have only one way"
-                             : "has only one way");
+    say_few(g, sink);
     td_text *out = td_step_say(sink, "who");
-    for (int i = 0; i < x->n; i++) {
+    for (int i = 0; i < g->x->n; i++) {
         td_text_add(out, i ? " and " : "");
-        ha_say_island(p, m, x->island[i], out);
+        ha_say_island(g->p, g->m, g->x->island[i], out);
     }
     out = td_step_say(sink, "list");
-    bool last = list_ways(p, m, x, w, out) && w->left == 1 &&
+    bool last = list_ways(g, out) && g->w->left == 1 &&
                 sink->draft.set.n > MOST_IN_IDEA;
     td_text_add(out, last ? "\nwhat is left: {set}" : "");
-    td_step_text(sink, "so", last ? "" : ", so {set}");
+    td_step_text(sink, "so",
+                 g->w->left > 1 ? "{set}"
+                 : last         ? ""
+                                : ", so {set}");
+}
+
+/* False: enough. */
+static bool tell_step(argument *g, td_sink *sink)
+{
+    bool more = true;
+    td_step_open(sink);
+    for (uint32_t i = 0; i < g->w->common.n; i++)
+        td_step_set(sink, g->w->common.at[i]);
+    if (td_sink_brief(sink)) {
+        more = td_step_close(sink);
+    } else if (find_reasons(g)) {
+        tell_reasons(g, sink);
+        say_ways(g, sink);
+        more = td_step_close(sink);
+    }
+    for (int i = 0; i < g->nout; i++)
+        td_vec_free(&g->out[i].lits);
+    return more;
 }
 
 /* False: enough. */
@@ -391,16 +474,12 @@ static bool look_at(const td_pos *p, ha_map *m, const group *x, td_sink *sink)
 {
     enum { TRIES = 60 };
     td_ways w = {.most = MOST_LEFT, .tries = TRIES, .exact = true};
+    argument g = {.p = p, .m = m, .x = x, .w = &w};
     bool more = true;
     ask(p, m, x, &w);
     if (td_ways_list(p, &w) && can_be_told(&w) && are_all_listed(p, m, x, &w) &&
-        keep_own(p, m, x, &w)) {
-        td_step_open(sink);
-        td_ways_step(&w, sink);
-        if (!td_sink_brief(sink))
-            say_ways(p, m, x, &w, sink);
-        more = !can_be_told(&w) || td_step_close(sink);
-    }
+        keep_own(p, m, x, &w))
+        more = tell_step(&g, sink);
     td_ways_free(&w);
     return more;
 }

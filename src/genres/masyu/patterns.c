@@ -134,6 +134,8 @@ void ma_black_diagonal_whites(const td_pos *p, int anchor, td_sink *sink)
             towards = (td_dir)(towards + 1);
         assert(towards <= TD_W);
         td_step_site(sink, "between", beside[3]);
+        td_step_text(sink, "along",
+                     towards % 2 == TD_E ? "left and right" : "up and down");
         ma_point_leg(sink, cell, td_opposite(towards));
         if (!td_step_close(sink))
             return;

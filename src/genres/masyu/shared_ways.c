@@ -7,6 +7,7 @@
 
 #include "genres/link_glances.h"
 #include "genres/masyu/masyu.h"
+#include "reason/words.h"
 
 enum { MOST_WAYS = 4, RADIUS = 11, TOLD = 2, MOST_SHARED = 64 };
 
@@ -157,9 +158,32 @@ static void say_left(const td_pos *p, td_site cell, const ways *w,
         }
 }
 
-/* Entries for each way that leads to something or goes wrong. */
+/* A cell that a link leads to and where the line has its two links by now, or
+ * TD_NOWHERE. */
+static td_site passed_at(const td_pos *p, td_glance *g, td_lit link)
+{
+    td_site found = TD_NOWHERE;
+    for (int end = 0; end < 4; end++) {
+        td_site cell = td_go(p->topo, td_lit_site(p->m, link), (td_dir)end, 1);
+        int lines = 0;
+        if (cell == TD_NOWHERE || td_site_kind_of(p->topo, cell) != TD_CELL)
+            continue;
+        for (int d = 0; d < 4; d++) {
+            td_lit l = ma_link(p, cell, (td_dir)d);
+            lines += l != TD_NO_LIT && td_glance_value(g, l) > 0;
+        }
+        if (lines == 2)
+            found = cell;
+    }
+    return found;
+}
+
+/* Entries for each way that goes wrong, or leads to the conclusion otherwise
+ * than by being it; `passed` are the cells that a way without further links
+ * passes, where the conclusion is crossed out. */
 static void list_ways(const td_pos *p, td_site cell, const ways *w,
-                      const td_chain *chain, const bool *dies, td_text *out)
+                      const td_chain *chain, const bool *dies,
+                      const td_site *passed, td_text *out)
 {
     int n = 0;
     for (int i = 0; i < w->n; i++) {
@@ -170,9 +194,11 @@ static void list_ways(const td_pos *p, td_site cell, const ways *w,
         bool any = say_drawn(p, cell, &w->at[i], &chain[i], out);
         if (dies[i])
             td_text_printf(out, "%s{wrong%d}", any ? "\nand " : "", i);
+        else if (!any && passed[i] != TD_NOWHERE)
+            td_say(p->topo, out, "the line passes @ then", passed[i]);
         else if (!any)
             td_text_cut(out, before);
-        n += any || dies[i];
+        n += out->len > before;
     }
 }
 
@@ -182,7 +208,12 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
     td_chain chain[MOST_WAYS];
     static const char *const name[] = {"wrong0", "wrong1", "wrong2", "wrong3"};
     bool dies[MOST_WAYS] = {false}, here = false;
+    td_site passed[MOST_WAYS];
     int left = 0;
+    for (int d = 0; d < 4; d++) {
+        td_lit link = ma_link(p, cell, (td_dir)d);
+        here |= link != TD_NO_LIT && td_atom(link) == td_atom(l);
+    }
     for (int i = 0; i < w->n; i++) {
         dies[i] = !follow_way(g, &w->at[i]);
         left += !dies[i];
@@ -190,22 +221,19 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
         if (dies[i])
             td_step_breach(sink, name[i], td_glance_broken(g),
                            td_glance_breach(g), NULL, 0);
+        passed[i] = l & 1 && !here ? passed_at(p, g, l) : TD_NOWHERE;
         td_glance_back(g, 0);
     }
     assert(left > 1);
     if (td_sink_brief(sink))
         return;
-    for (int d = 0; d < 4; d++) {
-        td_lit link = ma_link(p, cell, (td_dir)d);
-        here |= link != TD_NO_LIT && td_atom(link) == td_atom(l);
-    }
     td_step_text(sink, "so",
                  here           ? "So"
                  : left == w->n ? (left == 2 ? "Either way" : "Each way")
                  : left == 2    ? "Both times"
                                 : "Each time");
     say_left(p, cell, w, dies, td_step_say(sink, "ways"));
-    list_ways(p, cell, w, chain, dies, td_step_say(sink, "list"));
+    list_ways(p, cell, w, chain, dies, passed, td_step_say(sink, "list"));
 }
 
 static void find_in(const td_pos *p, td_site cell, const ways *w, td_sink *sink)

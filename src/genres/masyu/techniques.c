@@ -139,8 +139,8 @@ const td_technique td_masyu_techniques[] = {
      .once = true,
      .text =
          "If the black circle at {at} had a leg to {between}, the lines "
-         "through the white circles at {whites} would block its other leg. So "
-         "it points to {leg}.",
+         "through the white circles at {whites} would run {along} and block "
+         "its other leg. So it points to {leg}.",
      .ask = "What would a leg of the black circle at {at} to {between} mean "
             "for the white circles at {whites}?"},
 
@@ -159,9 +159,8 @@ const td_technique td_masyu_techniques[] = {
                   1.3, TD_ON_RULE(TD_LOOP_DOT), td_find_dot_must_pass),
      .text = "{needs_all} and has only one way left, so {set}.",
      .ask = "Which ways through {at} are left for the loop?"},
-    TD_ROW_RULE("MA-08", "straight_through_white",
-                "Straight through a white circle", 1.2, WHITE_STRAIGHT,
-                td_find_link_pair),
+    TD_ROW_STRAIGHT("MA-08", "straight_through_white",
+                    "Straight through a white circle", 1.2, WHITE_STRAIGHT),
     {TD_TECHNIQUE("MA-05", "white_forced_turn", "Turn beside a white circle", 1,
                   1.4, TD_REACH(CELL, WHITE, 4), ma_white_turn),
      .cut_down = td_drop_premises,

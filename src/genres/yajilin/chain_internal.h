@@ -93,6 +93,9 @@ int ya_count_moves(ya_chain *c, int first, int last);
 /* Asks one rule; what is free and what is broken always, moves if `conclude`.
  */
 void ya_ask_rule(ya_chain *c, const td_rule *r, bool conclude);
+/* How many cells of an arrow can be shaded at most, those that are among them.
+ */
+int ya_most_shaded(const ya_chain *c, const td_rule *arrow);
 /* A link that was put down closes a loop: does that leave something out? */
 void ya_close_loop(ya_chain *c, td_lit closing);
 /* Do two literals of an arrow, one after the other, belong to neighbours? */

@@ -205,6 +205,12 @@ static void pack(ya_chain *c, const td_rule *arrow, int need)
     }
 }
 
+int ya_most_shaded(const ya_chain *c, const td_rule *arrow)
+{
+    return arrow->number - need_of(c, arrow) +
+           ya_room(c->p, c->on, arrow, 0, arrow->nlits);
+}
+
 static void ask_arrow(ya_chain *c, const td_rule *arrow, bool conclude)
 {
     int need = need_of(c, arrow), first = c->nante;

@@ -29,6 +29,29 @@ static void use_rule(const ya_chain *c, const td_rule *r, td_sink *sink)
         use_no_touch(c, r, sink);
 }
 
+/* The most cells that can be shaded for an arrow that is starved, and where. */
+static const char *tell_too_few(const ya_chain *c, const td_rule *arrow,
+                                td_sink *sink)
+{
+    int shaded = 0, open = 0;
+    for (int i = 0; i < arrow->nlits; i++) {
+        int v = ya_value(c, arrow->lits[i]);
+        shaded += v > 0;
+        open += !v;
+        if (v)
+            continue;
+        td_step_site(sink, "room", td_lit_site(c->p->m, arrow->lits[i]));
+        td_step_look(sink, td_lit_site(c->p->m, arrow->lits[i]));
+    }
+    td_step_number(sink, "most", ya_most_shaded(c, arrow));
+    return !open && !shaded ? "{clue} gets no shaded cell"
+           : !open          ? "{clue} gets only {most} shaded {most:cell|cells}"
+           : shaded ? "{clue} gets at most {most} shaded cells, as only "
+                      "{room} {room:is|are} left"
+                    : "{clue} gets at most {most} shaded "
+                      "{most:cell|cells}, in {room}";
+}
+
 static void tell_end(const ya_chain *c, td_sink *sink)
 {
     static const char *const how[] = {
@@ -38,7 +61,6 @@ static void tell_end(const ya_chain *c, td_sink *sink)
         [YA_TOUCH] = "{touch} touch",
         [YA_RUNS_IN] = "the line runs into {at}",
         [YA_TOO_MANY] = "{clue} has too many shaded cells",
-        [YA_TOO_FEW] = "{clue} gets too few shaded cells",
         [YA_CLOSED] = "the loop closes without {left}",
     };
     const td_rule *r = &c->p->m->rule[c->broken];
@@ -51,7 +73,8 @@ static void tell_end(const ya_chain *c, td_sink *sink)
         td_step_site(sink, "touch", td_lit_site(c->p->m, r->lits[i]));
     td_step_text(sink, "end",
                  line ? "the loop closes without the line {left}"
-                      : how[c->end]);
+                 : c->end == YA_TOO_FEW ? tell_too_few(c, r, sink)
+                                        : how[c->end]);
 }
 
 void ya_chain_say_end(const ya_chain *c, td_text *out)
@@ -66,7 +89,6 @@ void ya_chain_say_end(const ya_chain *c, td_text *out)
     static const char *const after[] = {
         [YA_STRANDED] = " is neither shaded nor on the loop",
         [YA_TOO_MANY] = " has too many shaded cells",
-        [YA_TOO_FEW] = " gets too few shaded cells",
     };
     const td_rule *r = &c->p->m->rule[c->broken];
     bool leads = c->end == YA_BRANCH || c->end == YA_DEAD_END ||
@@ -77,7 +99,9 @@ void ya_chain_say_end(const ya_chain *c, td_text *out)
     if (r->tag == ARROW)
         td_text_printf(out, "the %d at ", r->number);
     td_site_words(c->p->topo, c->end == YA_CLOSED ? c->left : r->site, out);
-    if (!leads)
+    if (c->end == YA_TOO_FEW)
+        td_text_printf(out, " gets at most %d", ya_most_shaded(c, r));
+    else if (!leads)
         td_text_add(out, after[c->end]);
 }
 
@@ -145,6 +169,7 @@ void ya_chain_tell(ya_chain *c, td_sink *sink)
         if (c->put[i].needed && c->put[i].move) {
             bool by_arrow = arrows && is_by_arrow(c, i);
             td_step_lit(sink, by_arrow ? "shades" : "moves", c->put[i].lit);
+            td_step_look(sink, td_lit_site(c->p->m, c->put[i].lit));
             others |= !by_arrow;
             shades += by_arrow;
         }

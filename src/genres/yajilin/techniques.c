@@ -84,7 +84,7 @@ const td_technique td_yajilin_techniques[] = {
                   TD_ON_RULE(ARROW), ya_one_cell),
      .cut_down = ya_cut_down, .text = "{how} {set}.",
      .ask = "Which cells {where} are not decided yet?"},
-    {TD_TECHNIQUE("YA-02", "gap_between_shaded", "Between shaded cells", 1, 1.2,
+    {TD_TECHNIQUE("YA-02", "gap_between_shaded", "Straight through", 1, 1.2,
                   TD_REACH(CELL, 0, 1), ya_gap),
      .text = "{cell} lies between {between}, so the loop runs straight through "
              "it: {set}.",

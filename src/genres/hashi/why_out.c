@@ -1,0 +1,380 @@
+#include "genres/hashi/why_out.h"
+
+#include <string.h>
+
+#include "base/alloc.h"
+#include "genres/hashi/spoils.h"
+#include "reason/words.h"
+
+enum { MOST_ASKED = 64 };
+
+/* ---- the search ---- */
+
+/* What is looked at: a scratch board, on which a way is put down. */
+typedef struct asking {
+    const td_pos *p;
+    td_scratch *x;
+    const td_ints *known; /* NULL: all that the position knows */
+    const td_ints *way;
+} asking;
+
+static bool put_all(td_scratch *x, const td_ints *lits)
+{
+    bool fits = true;
+    for (uint32_t i = 0; i < lits->n && fits; i++)
+        fits = td_scratch_put(x, lits->at[i]);
+    return fits;
+}
+
+/* Puts down what is known, and the way; false: they do not go together. */
+static bool begin(const asking *a)
+{
+    bool fits = true;
+    if (a->known)
+        fits = put_all(a->x, a->known);
+    for (td_lit l = 0; !a->known && l < 2 * a->p->m->natoms; l++)
+        if (a->p->val[l] > 0)
+            td_scratch_put(a->x, l);
+    return fits && put_all(a->x, a->way);
+}
+
+/* Asks the rules of a chain in turn, and its end: how many were asked before
+ * one was broken; -1: none was. */
+static int asked_before_end(const asking *a, const int *rule, int n, int end)
+{
+    const td_rule *all = a->p->m->rule;
+    int asked = 0;
+    bool fits = begin(a);
+    while (fits && asked < n && td_scratch_ask(a->x, &all[rule[asked]]))
+        asked++;
+    if (!fits || (asked == n && td_scratch_ask(a->x, &all[end])))
+        asked = -1;
+    td_scratch_clear(a->x);
+    return asked;
+}
+
+static bool leads_to_end(const asking *a, const int *rule, int n, int end)
+{
+    return asked_before_end(a, rule, n, end) == n;
+}
+
+/* Leaves out of a chain what its end does not need, the last first. */
+static int drop_spare(const asking *a, int *rule, int n, int end)
+{
+    for (int i = n; i-- > 0;) {
+        int spare = rule[i];
+        memmove(rule + i, rule + i + 1, sizeof *rule * (size_t)(n - 1 - i));
+        if (leads_to_end(a, rule, n - 1, end)) {
+            n--;
+            continue;
+        }
+        memmove(rule + i + 1, rule + i, sizeof *rule * (size_t)(n - 1 - i));
+        rule[i] = spare;
+    }
+    return n;
+}
+
+/* Keeps the chain up to an end, if it is the shortest so far. */
+static void take_end(const asking *a, const int *rule, int n, int end,
+                     ha_why_out *best)
+{
+    int own[MOST_ASKED];
+    td_scratch_clear(a->x);
+    memcpy(own, rule, sizeof *own * (size_t)n);
+    int asked = asked_before_end(a, own, n, end);
+    if (asked < 0)
+        return;
+    if (asked < n) /* in turn, rules tell more than all at once */
+        end = own[asked];
+    n = drop_spare(a, own, asked, end);
+    if (n < best->n) {
+        *best = (ha_why_out){.n = n, .end = end};
+        memcpy(best->rule, own, sizeof *own * (size_t)n);
+    }
+}
+
+/* Asks all rules, or the one that looks at the whole board, about the board as
+ * it stands, and only then puts down what they tell; those that tell something
+ * new are added to the chain. False: that is too many. */
+static bool ask_round(const asking *a, bool wide, int *rule, int *n)
+{
+    td_ints told = {0};
+    bool fits = true;
+    for (int i = 0; i < a->p->m->nrules && fits; i++) {
+        const td_rule *r = &a->p->m->rule[i];
+        int before = a->x->n;
+        if ((r->tag == ONE_PIECE) != wide)
+            continue;
+        td_scratch_ask(a->x, r);
+        for (int k = before; k < a->x->n; k++)
+            td_vec_push(&told, a->x->put[k]);
+        if (a->x->n > before && (fits = *n < MOST_ASKED))
+            rule[(*n)++] = i;
+        td_scratch_take_back(a->x, before);
+    }
+    for (uint32_t i = 0; i < told.n; i++)
+        td_scratch_put(a->x, told.at[i]);
+    td_vec_free(&told);
+    return fits;
+}
+
+/* The rules that are broken on the board as it stands; of cuts and others the
+ * latter, if there are any. */
+static int list_broken(const asking *a, int out[MOST_ASKED])
+{
+    int n = 0;
+    for (int wide = 0; wide < 2 && !n; wide++)
+        for (int i = 0; i < a->p->m->nrules && n < MOST_ASKED; i++) {
+            const td_rule *r = &a->p->m->rule[i];
+            int before = a->x->n;
+            if ((r->tag == ONE_PIECE) == wide && !td_scratch_ask(a->x, r))
+                out[n++] = i;
+            td_scratch_take_back(a->x, before);
+        }
+    return n;
+}
+
+bool ha_find_why_out(const td_pos *p, const td_ints *way, ha_why_out *out)
+{
+    enum { ROUNDS = 12 };
+    asking a = {p, td_scratch_of(p), NULL, way};
+    int rule[MOST_ASKED], n = 0, broken[MOST_ASKED], ends = 0;
+    bool fits = begin(&a);
+    out->n = HA_MOST_MOVES + 1;
+    for (int round = 0; round < ROUNDS && fits; round++) {
+        int before = n;
+        td_work(p, p->m->nrules);
+        if ((ends = list_broken(&a, broken)))
+            break;
+        fits = ask_round(&a, false, rule, &n);
+        if (n == before)
+            fits = ask_round(&a, true, rule, &n) && n > before;
+    }
+    for (int i = 0; i < ends && fits; i++)
+        take_end(&a, rule, n, broken[i], out);
+    td_scratch_clear(a.x);
+    return out->n <= HA_MOST_MOVES;
+}
+
+bool ha_is_out(const td_pos *p, const td_ints *known, const td_ints *way,
+               const ha_why_out *x)
+{
+    asking a = {p, td_scratch_of(p), known, way};
+    return leads_to_end(&a, x->rule, x->n, x->end);
+}
+
+/* ---- words ---- */
+
+/* How many bridges a link has at least and at most on a board. */
+typedef struct bounds {
+    int lo, hi;
+} bounds;
+
+static bounds bounds_of(const td_pos *p, const int8_t *val, int link)
+{
+    bounds b = {HA_MOST + 1, -1};
+    for (int k = 0; k <= HA_MOST; k++)
+        if (val[td_is(p->m, link, k)] >= 0) {
+            b.lo = k < b.lo ? k : b.lo;
+            b.hi = k;
+        }
+    return b;
+}
+
+/* A chain that is gone through again, in words or with lights. */
+typedef struct telling {
+    asking a;
+    ha_map *m;
+    bounds *before; /* by link: before the rule was asked */
+    td_text *out;   /* or NULL */
+    td_sink *sink;  /* or NULL */
+} telling;
+
+static int sum_at(const telling *t, int island, bool least)
+{
+    int sum = 0;
+    for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
+        bounds b = bounds_of(t->a.p, t->a.x->val, t->m->g->arc[i]);
+        sum += least ? b.lo : b.hi;
+    }
+    return sum;
+}
+
+/* "the 3 at R3C3 needs a bridge to R5C3 and one to R3C1" */
+static void say_raised(const telling *t, int island, int n)
+{
+    int told = 0;
+    ha_say_island(t->a.p, t->m, island, t->out);
+    td_text_add(t->out, " needs ");
+    for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
+        int e = t->m->g->arc[i], lo = t->before[e].lo;
+        int more = bounds_of(t->a.p, t->a.x->val, e).lo - lo;
+        if (more <= 0)
+            continue;
+        td_words_and(told++, n, t->out);
+        ha_say_bridges(t->a.p, t->m, e, island, lo, more, told == 1, t->out);
+    }
+}
+
+/* An island's number tells something of its links: in words, or lit. */
+static void tell_island(const telling *t, int island)
+{
+    int raised = 0;
+    for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
+        int e = t->m->g->arc[i];
+        bool more = bounds_of(t->a.p, t->a.x->val, e).lo > t->before[e].lo;
+        raised += more;
+        if (more && t->sink)
+            td_step_look(t->sink, t->m->g->edge_site[e]);
+    }
+    if (!t->out)
+        return;
+    int spare =
+        t->a.p->m->rule[t->m->rule[island]].number - sum_at(t, island, true);
+    if (raised) {
+        say_raised(t, island, raised);
+        return;
+    }
+    ha_say_island(t->a.p, t->m, island, t->out);
+    if (spare > 0)
+        td_text_printf(t->out, " takes only %d more", spare);
+    else
+        td_text_add(t->out, " is complete");
+}
+
+/* The links that are blocked by others, or that must not be cut. */
+static void tell_links(const telling *t, const td_rule *r)
+{
+    bool blocked = r->tag == CROSSING;
+    int told = 0;
+    for (int e = 0; e < t->m->nlinks; e++) {
+        bounds b = bounds_of(t->a.p, t->a.x->val, e);
+        if (b.lo == t->before[e].lo && b.hi == t->before[e].hi)
+            continue;
+        if (t->sink)
+            td_step_look(t->sink, t->m->g->edge_site[e]);
+        if (!t->out)
+            continue;
+        td_text_add(t->out, told++    ? " and "
+                            : blocked ? ""
+                                      : "no other way than ");
+        ha_say_link(t->a.p, t->m, e, t->out);
+    }
+    if (t->out)
+        td_text_add(t->out,
+                    blocked ? " is blocked" : " keeps all islands together");
+}
+
+static bool is_uncut(const ha_search *x, int link)
+{
+    return bounds_of(x->p, x->arg, link).hi > 0;
+}
+
+static int nearest_in_queue(const td_pos *p, const ha_map *m, int island)
+{
+    const td_site *at = m->g->node_site;
+    int near = m->queue[0];
+    for (int i = 1; i < m->nqueue; i++)
+        if (td_site_distance(p->topo, at[m->queue[i]], at[island]) <
+            td_site_distance(p->topo, at[near], at[island]))
+            near = m->queue[i];
+    return near;
+}
+
+/* Gathers in the queue the smaller side of a cut; the island there that is
+ * nearest to one. */
+static int gather_cut(const telling *t, int island)
+{
+    ha_map *m = t->m;
+    ha_search x = {t->a.p, m, is_uncut, t->a.x->val};
+    ha_gather(&x, island, m->nislands);
+    if (2 * m->nqueue > m->nislands) {
+        int far = 0;
+        while (m->member[far] == m->round)
+            far++;
+        ha_gather(&x, far, m->nislands);
+    }
+    return nearest_in_queue(t->a.p, m, island);
+}
+
+static void tell_starved(const telling *t, int island)
+{
+    const td_rule *r = &t->a.p->m->rule[t->m->rule[island]];
+    int most = sum_at(t, island, false);
+    ha_say_island(t->a.p, t->m, island, t->out);
+    if (sum_at(t, island, true) > r->number)
+        td_text_add(t->out, " would get too many bridges");
+    else if (most < r->number)
+        td_text_printf(t->out, " could get only %d bridge%s", most,
+                       most == 1 ? "" : "s");
+    else
+        td_text_add(t->out, " could not get its bridges");
+}
+
+static void tell_end(const telling *t, int end, int near)
+{
+    const td_rule *r = &t->a.p->m->rule[end];
+    if (r->tag == ONE_PIECE) {
+        int nearest = gather_cut(t, near);
+        if (t->sink)
+            ha_light_group(t->m, t->sink);
+        if (t->out)
+            ha_say_cut_off(t->a.p, t->m, nearest, t->out);
+    } else if (t->out && r->tag == ISLAND) {
+        tell_starved(t, t->m->island[end]);
+    } else if (t->out) {
+        for (int i = 0; i < r->nlits; i++) {
+            td_words_and(i, r->nlits, t->out);
+            ha_say_link(t->a.p, t->m, td_lit_var(t->a.p->m, r->lits[i]),
+                        t->out);
+        }
+        td_text_add(t->out, " would cross");
+    }
+}
+
+/* Goes through the chain once more. */
+static void tell(telling *t, const ha_why_out *x, int near)
+{
+    const td_pos *p = t->a.p;
+    begin(&t->a);
+    for (int i = 0; i < x->n; i++) {
+        const td_rule *r = &p->m->rule[x->rule[i]];
+        for (int e = 0; e < t->m->nlinks; e++)
+            t->before[e] = bounds_of(p, t->a.x->val, e);
+        td_scratch_ask(t->a.x, r);
+        if (t->out)
+            td_text_add(t->out, i && i == x->n - 1 ? ", and " : ", ");
+        if (r->tag == ISLAND)
+            tell_island(t, t->m->island[x->rule[i]]);
+        else
+            tell_links(t, r);
+    }
+    if (t->out)
+        td_text_add(t->out, x->n ? ": " : ", ");
+    tell_end(t, x->end, near);
+    td_scratch_clear(t->a.x);
+}
+
+static void tell_all(const td_pos *p, ha_map *m, const td_ints *way, int near,
+                     const ha_why_out *x, td_text *out, td_sink *sink)
+{
+    telling t = {{p, td_scratch_of(p), NULL, way}, m, NULL, out, sink};
+    t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
+    tell(&t, x, near);
+    td_free(t.before);
+}
+
+void ha_say_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
+                    const ha_why_out *x, td_text *out)
+{
+    tell_all(p, m, way, near, x, out, NULL);
+}
+
+void ha_light_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
+                      const ha_why_out *x, td_sink *sink)
+{
+    for (int i = 0; i < x->n; i++)
+        td_step_rule(sink, &p->m->rule[x->rule[i]]);
+    td_step_rule(sink, &p->m->rule[x->end]);
+    tell_all(p, m, way, near, x, NULL, sink);
+}
