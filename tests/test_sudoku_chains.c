@@ -252,8 +252,8 @@ const td_position td_sudoku_chains[] = {
      "R1C8-1357892",
      "R2C7 is 7 or one of R1C7 and R1C8 is 4, so R2C7 is not 4: (1) if "
      "R2C7 is not 7, one of R3C7 and R5C7 is 2 (R2C7, R3C7, R4C7 and R5C7 "
-     "have only 2, 3, 4, 7 and 8 left); (2) so R1C7 is not 2 and one of "
-     "R1C7 and R1C8 is 4 (these have only 2, 4 and 6 left).",
+     "then have only 2, 3, 4 and 8 left); (2) so R1C7 is not 2 and one of "
+     "R1C7 and R1C8 is 4 (these then have only 4 and 6 left).",
      NULL},
     {"SD-44",
      ".........,.........,.........,.........,"
@@ -307,7 +307,7 @@ const td_position td_sudoku_cells[] = {
      "R9C9-1256789 R5C3-2567934 R8C3-256793 R9C3-25679",
      "R9C9 is 4 or one of R8C3 and R9C3 is 4, so R9C1 and R9C2 are not 4: "
      "(1) if R9C9 is not 4, it is 3; (2) so R9C3 is not 3 and one of R8C3 "
-     "and R9C3 is 4 (R5C3, R8C3 and R9C3 have only 1, 3, 4 and 8 left).",
+     "and R9C3 is 4 (R5C3, R8C3 and R9C3 then have only 1, 4 and 8 left).",
      NULL},
     {"SD-46",
      ".........,.........,.........,.........,"
@@ -320,9 +320,9 @@ const td_position td_sudoku_cells[] = {
      "R8C9-345672",
      "R8C2 is 2 or one of R8C2 and R8C5 is 2, so R8C1, R8C3, R8C4, R8C6 "
      "and R8C8 are not 2: (1) if R8C2 is not 2, it is 8; (2) so R6C2 is "
-     "not 8 and R6C5 is 7 (R6C2 and R6C5 have only 5, 7 and 8 left); (3) "
+     "not 8 and R6C5 is 7 (R6C2 and R6C5 then have only 5 and 7 left); (3) "
      "so R8C5 is not 7 and one of R8C2 and R8C5 is 2 (R8C2, R8C5, R8C7 and "
-     "R8C9 have only 1, 2, 7, 8 and 9 left).",
+     "R8C9 then have only 1, 2, 8 and 9 left).",
      NULL},
     {"SD-47",
      ".........,.........,.........,.........,"
@@ -337,22 +337,22 @@ const td_position td_sudoku_cells[] = {
      "R5C7-1345678",
      "R5C7 is 9 or R3C8 is 9, so R1C7, R2C7, R3C7, R4C8, R5C8 and R6C8 are "
      "not 9: (1) if R5C7 is not 9, it is 2; (2) so neither R5C3 nor R5C5 "
-     "is 2 and R5C5 is 9 (R5C3 and R5C5 have only 2, 8 and 9 left); (3) so "
-     "R3C5 is not 9 but 5; (4) so R3C8 is not 5 but 9.\n"
+     "is 2 and R5C5 is 9 (R5C3 and R5C5 then have only 8 and 9 left); (3) "
+     "so R3C5 is not 9 but 5; (4) so R3C8 is not 5 but 9.\n"
      "If R3C5 is not 5, it is 9, so R3C8 is not 9 but 5. So R3C5 is 5 or "
      "R3C8 is 5, and R3C1, R3C2, R3C3 and 4 more are not 5.\n"
      "If R3C5 is not 9, it is 5, so R3C8 is not 5 but 9. So R3C5 is 9 or "
      "R3C8 is 9, and R3C1, R3C2, R3C3, R3C4, R3C6 and R3C9 are not 9.\n"
      "R5C3 is 2 or one of R5C5 and R5C7 is 2, so R5C1, R5C2, R5C4, R5C6, "
      "R5C8 and R5C9 are not 2: (1) if R5C3 is not 2, it is 8; (2) so R5C5 "
-     "is not 8 and one of R5C5 and R5C7 is 2 (these have only 2, 8 and 9 "
+     "is not 8 and one of R5C5 and R5C7 is 2 (these then have only 2 and 9 "
      "left).\n"
      "R5C3 is 8 or R5C5 is 8, so R5C1, R5C2, R5C4, R5C6, R5C8 and R5C9 are "
      "not 8: (1) if R5C3 is not 8, it is 2; (2) so neither R5C5 nor R5C7 "
-     "is 2 and R5C5 is 8 (R5C5 and R5C7 have only 2, 8 and 9 left).\n"
+     "is 2 and R5C5 is 8 (R5C5 and R5C7 then have only 8 and 9 left).\n"
      "R5C5 is 9 or R5C7 is 9, so R5C1, R5C2, R5C4, R5C6 and R5C9 are not "
-     "9: (1) if R5C5 is not 9, one of R5C3 and R5C5 is 2 (these have only "
-     "2, 8 and 9 left); (2) so R5C7 is not 2 but 9.",
+     "9: (1) if R5C5 is not 9, one of R5C3 and R5C5 is 2 (these then have "
+     "only 2 and 8 left); (2) so R5C7 is not 2 but 9.",
      NULL},
     {"SD-48",
      ".........,.........,.........,.........,"
@@ -363,11 +363,11 @@ const td_position td_sudoku_cells[] = {
      ".........,.........,.........,.........,.........",
      "R5C3-2345679 R9C3-256789 R9C9-2567891 R8C3-1235679",
      "Whichever number R5C3 has, R9C1 is not 4: (1) if R5C3 is 1, then one "
-     "of R9C3 and R9C9 is 4 (these have only 1, 3 and 4 left); (2) if R5C3 "
-     "is 8, then R8C3 is 4.\n"
+     "of R9C3 and R9C9 is 4 (these then have only 3 and 4 left); (2) if "
+     "R5C3 is 8, then R8C3 is 4.\n"
      "Whichever number R5C3 has, R9C2 is not 4: (1) if R5C3 is 1, then one "
-     "of R9C3 and R9C9 is 4 (these have only 1, 3 and 4 left); (2) if R5C3 "
-     "is 8, then R8C3 is 4.",
+     "of R9C3 and R9C9 is 4 (these then have only 3 and 4 left); (2) if "
+     "R5C3 is 8, then R8C3 is 4.",
      NULL},
     {"SD-49",
      ".........,.........,.........,.........,"
