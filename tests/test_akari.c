@@ -128,9 +128,9 @@ static const td_position positions[] = {
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
      "R3C2; a bulb there completes the 1 at R2C2, so R1C2 and R2C1 get no "
      "bulb.\n"
-     "The 1 at R2C2 takes only one more bulb, so at most one of R2C3 and "
-     "R3C2 is one, and the 3 at R3C3 needs all its other cells: R3C4 and "
-     "R4C3 are bulbs.",
+     "The 1 at R2C2 takes only one bulb, so at most one of R2C3 and R3C2 "
+     "is one, and the 3 at R3C3 needs all its other cells: R3C4 and R4C3 "
+     "are bulbs.",
      NULL},
     {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
@@ -210,7 +210,8 @@ static const td_position positions[] = {
 
     {"AK-15", "......,..2...,.1....", NULL,
      "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3, as that would "
-     "be too many for the 1 at R3C2. In every other way R1C4 gets no bulb.",
+     "be too many for the 1 at R3C2. In every other way R1C3 or R2C4 is a "
+     "bulb and lights R1C4, which gets no bulb.",
      NULL},
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
     {"AK-15", "....,.21.,....", NULL,

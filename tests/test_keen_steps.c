@@ -310,25 +310,37 @@ static const td_position lines[] = {
 static const td_position around[] = {
     /* the seed's: neither 3,6 nor 2,5 goes beside the 8+ */
     {"KE-04", "aabb..,......,......,......,......,...... 3- 8+", NULL,
-     "The 3- cage at R1C1 goes together with the 8+ cage at R1C3 (2,6 or "
-     "3,5) only as 1,4: R1C1 and R1C2 are not 2, 3, 5 or 6.",
+     "The 3- cage at R1C1 goes together with the 8+ cage at R1C3 only as "
+     "1,4: R1C1 and R1C2 are not 2, 3, 5 or 6: (1) as 2,5 it takes 2 and 5 "
+     "in row 1, and the 8+ cage at R1C3 has 2,6 or 3,5 there; (2) as 3,6 "
+     "it takes 3 and 6 in row 1, and the 8+ cage at R1C3 has 2,6 or 3,5 "
+     "there.",
      NULL},
     {"KE-04", "aabb..,......,......,......,......,...... 3- 7+", NULL, NULL,
      NULL},
     {"KE-05", "aabbcc,......,......,......,......,...... 3- 8+ 12x", NULL,
-     "The 8+ cage at R1C3 goes together with the 12x cage at R1C5 (2,6 or "
-     "3,4) and the 3- cage at R1C1 (1,4 or 2,5 or 3,6) only as 3,5: R1C3 "
-     "and R1C4 are not 2 or 6.\n"
-     "The 12x cage at R1C5 goes together with the 8+ cage at R1C3 (2,6 or "
-     "3,5) and the 3- cage at R1C1 (1,4 or 2,5 or 3,6) only as 2,6: R1C5 "
-     "and R1C6 are not 3 or 4.",
+     "The 8+ cage at R1C3 goes together with the cages around it only as "
+     "3,5: R1C3 and R1C4 are not 2 or 6: (1) else the 8+ cage at R1C3 is "
+     "2,6; (2) the 12x cage at R1C5 (2,6 or 3,4) is 3,4, as row 1 has 2 "
+     "and 6 elsewhere; (3) then nothing is left for the 3- cage at R1C1 "
+     "(1,4 or 2,5 or 3,6 in row 1), as row 1 has 2, 3, 4 and 6 elsewhere.\n"
+     "The 12x cage at R1C5 goes together with the cages around it only as "
+     "2,6: R1C5 and R1C6 are not 3 or 4: (1) else the 12x cage at R1C5 is "
+     "3,4; (2) the 8+ cage at R1C3 (2,6 or 3,5) is 2,6, as row 1 has 3 "
+     "elsewhere; (3) then nothing is left for the 3- cage at R1C1 (1,4 or "
+     "2,5 or 3,6 in row 1), as row 1 has 2, 3, 4 and 6 elsewhere.",
      NULL},
     /* the 3- could lose something, but the 8+ promises more */
     {"KE-05", "aabb..,......,......,......,......,...... 3- 8+", NULL, NULL,
      NULL},
     {"KE-06", "aabb..,......,......,......,......,...... 3- 8+", NULL,
-     "The 3- cage at R1C1 goes together with the 8+ cage at R1C3 (2,6 or "
-     "3,5) only as 1,4: R1C1 and R1C2 are not 2, 3, 5 or 6.",
+     "The 3- cage at R1C1 goes together with the cage around it only as "
+     "1,4: R1C1 and R1C2 are not 2, 3, 5 or 6: (1) suppose that the 3- "
+     "cage at R1C1 is 2,5; (2) then nothing is left for the 8+ cage at "
+     "R1C3 (2,6 or 3,5 in row 1), as row 1 has 2 and 5 elsewhere; (3) "
+     "suppose that the 3- cage at R1C1 is 3,6; (4) then nothing is left "
+     "for the 8+ cage at R1C3 (2,6 or 3,5 in row 1), as row 1 has 3 and 6 "
+     "elsewhere.",
      NULL},
     {"KE-06", "aabb..,......,......,......,......,...... 1- 7+", NULL, NULL,
      NULL},

@@ -41,7 +41,13 @@ static int say_here(kn_totals *t)
     return td_cells_count(here);
 }
 
-/* What a sum or a product leaves for the cells in question. */
+static int count_fixed(const kn_totals *t)
+{
+    return t->nparts - 1 - (t->other >= 0);
+}
+
+/* What a sum or a product leaves for the cells in question, or whether that is
+ * odd or even. */
 static void say_need(const kn_totals *t, const kn_room *r, bool one,
                      td_text *out)
 {
@@ -52,10 +58,12 @@ static void say_need(const kn_totals *t, const kn_room *r, bool one,
     };
     int64_t need = kn_missing(&t->m, t->all, r->fixed);
     td_text_printf(out, "%s ", verb[t->m.kind][one]);
-    if (t->m.kind == KN_PARITY)
-        td_text_printf(out, "an %s number", need ? "odd" : "even");
-    else
+    if (t->m.kind != KN_PARITY)
         td_text_printf(out, "%lld", (long long)need);
+    else if (count_fixed(t) && (need & 1) == (r->fixed & 1))
+        td_text_printf(out, "one too");
+    else
+        td_text_printf(out, "an %s number", need ? "odd" : "even");
 }
 
 /* How a cage can be filled then, as an entry after others; nothing if that is
@@ -155,7 +163,7 @@ static void say_count(kn_totals *t, const kn_room *r)
 }
 
 /* "the 10+ cage at R1C1 makes ", or its cells in the lines if it goes beyond
- * them: "R1C3 and R2C3 make ". */
+ * them: "in the 15+ cage at R1C3, R1C3 and R2C3 (3,6) make ". */
 static void say_share(const kn_totals *t, td_text *out, const kn_part *a)
 {
     const td_pos *p = t->cut.x.sink->pos;
@@ -166,6 +174,11 @@ static void say_share(const kn_totals *t, td_text *out, const kn_part *a)
         say_part_ways(t, out, a);
         td_text_add(out, " makes ");
         return;
+    }
+    if (a->cage && !one) {
+        td_text_add(out, "in ");
+        kn_say_cage(p, out, a->cage);
+        td_text_add(out, ", ");
     }
     td_say_cells(p, out, here, " and ");
     if (!one)
@@ -208,11 +221,6 @@ static void say_other(const kn_totals *t, td_text *out)
         td_text_printf(out, "%lld", (long long)next);
         last = next;
     }
-}
-
-static int count_fixed(const kn_totals *t)
-{
-    return t->nparts - 1 - (t->other >= 0);
 }
 
 static const char *text_of(const kn_totals *t, bool known)
