@@ -214,6 +214,18 @@ static const td_position positions[] = {
      "bulb and lights R1C4, which gets no bulb.",
      NULL},
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
+    {"AK-15", ".1....,..2...,.1....", NULL,
+     "The 1 at R1C2 cannot have its bulb at R1C1, as R2C2 would stay dark "
+     "with no bulb at R2C2 and R2C1. So R1C1 gets no bulb.\n"
+     "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3 or at R1C3 and "
+     "R2C2. In every other way R1C4 and R3C4 get no bulb: (1) with R2C2 "
+     "and R3C3, that would be too many for the 1 at R3C2; (2) with R1C3 "
+     "and R2C2, that would be too many for the 1 at R1C2; (3) else R1C3 or "
+     "R2C4 is a bulb and lights R1C4; (4) else R2C4 or R3C3 is a bulb and "
+     "lights R3C4.\n"
+     "The 1 at R3C2 cannot have its bulb at R3C1, as R2C2 would stay dark "
+     "with no bulb at R2C2 and R2C1. So R3C1 gets no bulb.",
+     NULL},
     {"AK-15", "....,.21.,....", NULL,
      "The 2 at R2C2 cannot have its bulbs at R1C2 and R3C2, as R2C1 would "
      "stay dark with no bulb at R2C1, R1C1 and R3C1. In every other way "
