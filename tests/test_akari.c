@@ -247,6 +247,19 @@ static const td_position positions[] = {
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
+    /* an end completes a number beside the cell */
+    {"AK-18", "?...,?..?,?1..,....,.2..", "???.,????,????,????,????",
+     "Without a bulb at R5C3 there would be one at R4C2 for the 2 at R5C2. "
+     "The first would light R3C3, the second complete the 1 at R3C2, so "
+     "R3C3 gets no bulb.\n"
+     "Without a bulb at R4C2 there would be one at R5C1 for the 2 at R5C2. "
+     "Either would light R4C1, so it gets no bulb.\n"
+     "Without a bulb at R4C2 there would be one at R5C3 for the 2 at R5C2. "
+     "Either would light R4C3, so it gets no bulb.\n"
+     "Without a bulb at R5C1 a chain of bulbs would lead to one there, so "
+     "R5C1 is a bulb: (1) R4C2 is a bulb for the 2 at R5C2, and lights "
+     "R4C1; (2) R5C1 is a bulb after all, to light itself.",
+     NULL},
     {"AK-18", ".....,.?...,1...?,?1...", "?????,?????,??.??,?????",
      "Without a bulb at R1C1 there would be one at R4C3. Either would "
      "light R1C3, so it gets no bulb: (1) R2C1 is a bulb to light itself, "

@@ -66,13 +66,38 @@ static void say_need(const kn_totals *t, const kn_room *r, bool one,
         td_text_printf(out, "an %s number", need ? "odd" : "even");
 }
 
+/* Has a way that is left a number that is struck from a cell of the cage? Then
+ * numbers alone do not tell what is struck. */
+static bool keeps_struck(const kn_totals *t, const kn_cage *c)
+{
+    const td_ints *set = &t->cut.x.sink->draft.set;
+    int side = t->cut.x.v->digits->side;
+    uint32_t struck = 0, used = 0;
+    for (uint32_t i = 0; i < set->n; i++)
+        struck |= 1u << td_atom(set->at[i]) % side;
+    KN_EACH_ROW(r, c, t->cut.left)
+    used |= kn_numbers_of(c, r);
+    return struck & used;
+}
+
+/* What is left of a cage's ways: numbers if they tell all, else in reading
+ * order if there are few. */
+static bool say_left(const kn_totals *t, const kn_cage *c, td_text *out)
+{
+    if (keeps_struck(t, c) && kn_say_rows(out, c, t->cut.left)) {
+        td_text_add(out, " in reading order");
+        return true;
+    }
+    return kn_say_left(out, c, c->live, t->cut.left);
+}
+
 /* How a cage can be filled then, as an entry after others; nothing if that is
  * in many ways. */
 static void say_ways_left(const kn_totals *t, const char *before, td_text *out)
 {
     const kn_cage *c = t->at[t->which].cage;
     td_text ways = {0}, here = {0};
-    bool exact = c && kn_say_left(&ways, c, c->live, t->cut.left);
+    bool exact = c && say_left(t, c, &ways);
     if (exact || (c && kn_say_ways(&ways, c, t->cut.left, (1u << c->n) - 1))) {
         td_text_printf(out, "%sso ", before);
         kn_say_cage(t->cut.x.sink->pos, out, c);
