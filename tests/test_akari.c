@@ -128,9 +128,9 @@ static const td_position positions[] = {
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
      "R3C2; a bulb there completes the 1 at R2C2, so R1C2 and R2C1 get no "
      "bulb.\n"
-     "The 1 at R2C2 takes only one more bulb, so at most one of R2C3 and "
-     "R3C2 is one, and the 3 at R3C3 needs all its other cells: R3C4 and "
-     "R4C3 are bulbs.",
+     "The 1 at R2C2 takes only one bulb, so at most one of R2C3 and R3C2 "
+     "is one, and the 3 at R3C3 needs all its other cells: R3C4 and R4C3 "
+     "are bulbs.",
      NULL},
     {"AK-07", "....,.2..,..3.,....", "?#??,????,????,????",
      "The 3 at R3C3 needs 3 bulbs and has only two cells besides R2C3 and "
@@ -210,9 +210,22 @@ static const td_position positions[] = {
 
     {"AK-15", "......,..2...,.1....", NULL,
      "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3, as that would "
-     "be too many for the 1 at R3C2. In every other way R1C4 gets no bulb.",
+     "be too many for the 1 at R3C2. In every other way R1C3 or R2C4 is a "
+     "bulb and lights R1C4, which gets no bulb.",
      NULL},
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
+    {"AK-15", ".1....,..2...,.1....", NULL,
+     "The 1 at R1C2 cannot have its bulb at R1C1, as R2C2 would stay dark "
+     "with no bulb at R2C2 and R2C1. So R1C1 gets no bulb.\n"
+     "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3 or at R1C3 and "
+     "R2C2. In every other way R1C4 and R3C4 get no bulb: (1) with R2C2 "
+     "and R3C3, that would be too many for the 1 at R3C2; (2) with R1C3 "
+     "and R2C2, that would be too many for the 1 at R1C2; (3) else R1C3 or "
+     "R2C4 is a bulb and lights R1C4; (4) else R2C4 or R3C3 is a bulb and "
+     "lights R3C4.\n"
+     "The 1 at R3C2 cannot have its bulb at R3C1, as R2C2 would stay dark "
+     "with no bulb at R2C2 and R2C1. So R3C1 gets no bulb.",
+     NULL},
     {"AK-15", "....,.21.,....", NULL,
      "The 2 at R2C2 cannot have its bulbs at R1C2 and R3C2, as R2C1 would "
      "stay dark with no bulb at R2C1, R1C1 and R3C1. In every other way "
@@ -234,6 +247,19 @@ static const td_position positions[] = {
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 
+    /* an end completes a number beside the cell */
+    {"AK-18", "?...,?..?,?1..,....,.2..", "???.,????,????,????,????",
+     "Without a bulb at R5C3 there would be one at R4C2 for the 2 at R5C2. "
+     "The first would light R3C3, the second complete the 1 at R3C2, so "
+     "R3C3 gets no bulb.\n"
+     "Without a bulb at R4C2 there would be one at R5C1 for the 2 at R5C2. "
+     "Either would light R4C1, so it gets no bulb.\n"
+     "Without a bulb at R4C2 there would be one at R5C3 for the 2 at R5C2. "
+     "Either would light R4C3, so it gets no bulb.\n"
+     "Without a bulb at R5C1 a chain of bulbs would lead to one there, so "
+     "R5C1 is a bulb: (1) R4C2 is a bulb for the 2 at R5C2, and lights "
+     "R4C1; (2) R5C1 is a bulb after all, to light itself.",
+     NULL},
     {"AK-18", ".....,.?...,1...?,?1...", "?????,?????,??.??,?????",
      "Without a bulb at R1C1 there would be one at R4C3. Either would "
      "light R1C3, so it gets no bulb: (1) R2C1 is a bulb to light itself, "

@@ -252,6 +252,19 @@ static const td_position lines[] = {
      "R1C1 makes 10; (2) the 6+ cage at R1C3 makes 6; (3) so the 5+ cage "
      "at R2C4 can only be 4,1 in reading order.",
      NULL},
+    /* two cells of a larger cage */
+    {"KE-13", "aabbcc,..b...,......,......,......,...... 5+ 15+ 4-", NULL,
+     "In row 1 all but R1C3, R1C4, R1C5 and R1C6 make 5 of the sum 21, so "
+     "these add up to 16: R1C3 is not 3 or 5 and R1C4 is not 5 and R2C3 is "
+     "not 4 or 6: (1) the 5+ cage at R1C1 makes 5; (2) the 4- cage at R1C5 "
+     "(1,5 or 2,6) makes 6 or 8; (3) so the 15+ cage at R1C3 can only be "
+     "4,6,5 or 6,4,5 in reading order.\n"
+     "In row 1 all but R1C3, R1C4, R1C5 and R1C6 make 5 of the sum 21, so "
+     "these add up to 16: R1C5 and R1C6 are not 2 or 6: (1) the 5+ cage at "
+     "R1C1 makes 5; (2) in the 15+ cage at R1C3, R1C3 and R1C4 (3,6 or 4,5 "
+     "or 4,6 or 5,6) make 9, 10 or 11; (3) so the 4- cage at R1C5 can only "
+     "be 1,5.",
+     NULL},
     {"KE-13", "aaabbc,.....c,......,......,......,...... 30x 2- 9+", NULL, NULL,
      NULL},
     {"KE-14", "aa.b,...b,....,.... 6x 5+", NULL,
@@ -270,6 +283,12 @@ static const td_position lines[] = {
      "cage at R1C1 makes an odd number; (2) the 3- cage at R1C3 (1,4 or "
      "2,5 or 3,6) makes an odd number; (3) so the 12x cage at R1C5 can "
      "only be 3,4.",
+     NULL},
+    {"KE-15", "aabb,..b.,....,.... 1- 12x", NULL,
+     "In row 1, 10 in sum, all but R1C3 and R1C4 make an odd number, so "
+     "these make one too: R2C3 is not 4: (1) the 1- cage at R1C1 makes an "
+     "odd number; (2) so the 12x cage at R1C3 can only be 1,4,3 or 3,2,2 "
+     "or 3,4,1 or 4,1,3 or 4,3,1 in reading order.",
      NULL},
     {"KE-15", "aabbcc,......,......,......,......,...... 1- 2/ 12x", NULL, NULL,
      NULL},
@@ -310,25 +329,44 @@ static const td_position lines[] = {
 static const td_position around[] = {
     /* the seed's: neither 3,6 nor 2,5 goes beside the 8+ */
     {"KE-04", "aabb..,......,......,......,......,...... 3- 8+", NULL,
-     "The 3- cage at R1C1 goes together with the 8+ cage at R1C3 (2,6 or "
-     "3,5) only as 1,4: R1C1 and R1C2 are not 2, 3, 5 or 6.",
+     "The 3- cage at R1C1 goes together with the 8+ cage at R1C3 only as "
+     "1,4: R1C1 and R1C2 are not 2, 3, 5 or 6: (1) as 2,5 it takes 2 and 5 "
+     "in row 1, and the 8+ cage at R1C3 has 2,6 or 3,5 there; (2) as 3,6 "
+     "it takes 3 and 6 in row 1, and the 8+ cage at R1C3 has 2,6 or 3,5 "
+     "there.",
+     NULL},
+    /* in two lines */
+    {"KE-04", "ab..,ab..,....,.... 2- 3x", "R1C2-234",
+     "The 2- cage at R1C1 goes together with the 3x cage at R1C2 only as "
+     "2,4 or 3,1 or 4,2 in reading order: R1C1 is not 1 and R2C1 is not 3: "
+     "(1) as 1,3 in reading order it takes 1 in row 1 and 3 in row 2, and "
+     "the 3x cage at R1C2 (1,3) needs one of these.",
      NULL},
     {"KE-04", "aabb..,......,......,......,......,...... 3- 7+", NULL, NULL,
      NULL},
     {"KE-05", "aabbcc,......,......,......,......,...... 3- 8+ 12x", NULL,
-     "The 8+ cage at R1C3 goes together with the 12x cage at R1C5 (2,6 or "
-     "3,4) and the 3- cage at R1C1 (1,4 or 2,5 or 3,6) only as 3,5: R1C3 "
-     "and R1C4 are not 2 or 6.\n"
-     "The 12x cage at R1C5 goes together with the 8+ cage at R1C3 (2,6 or "
-     "3,5) and the 3- cage at R1C1 (1,4 or 2,5 or 3,6) only as 2,6: R1C5 "
-     "and R1C6 are not 3 or 4.",
+     "The 8+ cage at R1C3 goes together with the cages around it only as "
+     "3,5: R1C3 and R1C4 are not 2 or 6: (1) else the 8+ cage at R1C3 is "
+     "2,6; (2) the 12x cage at R1C5 (2,6 or 3,4) is 3,4, as row 1 has 2 "
+     "and 6 elsewhere; (3) then nothing is left for the 3- cage at R1C1 "
+     "(1,4 or 2,5 or 3,6 in row 1), as row 1 has 2, 3, 4 and 6 elsewhere.\n"
+     "The 12x cage at R1C5 goes together with the cages around it only as "
+     "2,6: R1C5 and R1C6 are not 3 or 4: (1) else the 12x cage at R1C5 is "
+     "3,4; (2) the 8+ cage at R1C3 (2,6 or 3,5) is 2,6, as row 1 has 3 "
+     "elsewhere; (3) then nothing is left for the 3- cage at R1C1 (1,4 or "
+     "2,5 or 3,6 in row 1), as row 1 has 2, 3, 4 and 6 elsewhere.",
      NULL},
     /* the 3- could lose something, but the 8+ promises more */
     {"KE-05", "aabb..,......,......,......,......,...... 3- 8+", NULL, NULL,
      NULL},
     {"KE-06", "aabb..,......,......,......,......,...... 3- 8+", NULL,
-     "The 3- cage at R1C1 goes together with the 8+ cage at R1C3 (2,6 or "
-     "3,5) only as 1,4: R1C1 and R1C2 are not 2, 3, 5 or 6.",
+     "The 3- cage at R1C1 goes together with the cage around it only as "
+     "1,4: R1C1 and R1C2 are not 2, 3, 5 or 6: (1) suppose that the 3- "
+     "cage at R1C1 is 2,5; (2) then nothing is left for the 8+ cage at "
+     "R1C3 (2,6 or 3,5 in row 1), as row 1 has 2 and 5 elsewhere; (3) "
+     "suppose that the 3- cage at R1C1 is 3,6; (4) then nothing is left "
+     "for the 8+ cage at R1C3 (2,6 or 3,5 in row 1), as row 1 has 3 and 6 "
+     "elsewhere.",
      NULL},
     {"KE-06", "aabb..,......,......,......,......,...... 1- 7+", NULL, NULL,
      NULL},

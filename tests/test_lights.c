@@ -223,7 +223,7 @@ static void check_told_links(const char *name, const tandem_puzzle *p,
                              const td_step *s)
 {
     const td_topo *t = &p->puzzle->topo;
-    td_lights lit = td_lights_of(p->m, s);
+    td_lights lit = td_lights_of(&p->words, s);
     td_text said = {0}, link = {0};
     td_words_step(&p->words, s, &said);
     for (td_var v = 0; v < p->m->nvars && !s->ncases; v++) {

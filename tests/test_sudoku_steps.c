@@ -227,15 +227,12 @@ const td_position td_sudoku_fish[] = {
      ".........,.........,.........,.........,.........",
      "R4C7-3 R6C7-3 R7C7-3 R8C7-3 R9C7-3 R4C8-3 R6C8-3 R7C8-3 "
      "R8C8-3 R9C8-3",
-     "In columns 7 and 8 the 3s fill rows 1 and 5, unless one is at the "
-     "fins R2C7, R2C8, R3C7 and R3C8. Either way R1C9 sees one and is not "
-     "3.\n"
-     "In columns 7 and 8 the 3s fill rows 2 and 5, unless one is at the "
-     "fins R1C7, R1C8, R3C7 and R3C8. Either way R2C9 sees one and is not "
-     "3.\n"
-     "In columns 7 and 8 the 3s fill rows 3 and 5, unless one is at the "
-     "fins R1C7, R1C8, R2C7 and R2C8. Either way R3C9 sees one and is not "
-     "3.",
+     "In columns 7 and 8 the 3s fill rows 1 and 5, unless one is at a fin, "
+     "R2C7, R2C8, R3C7 or R3C8. Either way R1C9 sees one and is not 3.\n"
+     "In columns 7 and 8 the 3s fill rows 2 and 5, unless one is at a fin, "
+     "R1C7, R1C8, R3C7 or R3C8. Either way R2C9 sees one and is not 3.\n"
+     "In columns 7 and 8 the 3s fill rows 3 and 5, unless one is at a fin, "
+     "R1C7, R1C8, R2C7 or R2C8. Either way R3C9 sees one and is not 3.",
      NULL},
     {"SD-34",
      ".........,.........,.........,.........,"
@@ -265,8 +262,7 @@ const td_position td_sudoku_fish[] = {
      "R3C2-3 R3C4-3 R3C5-3 R3C6-3 R7C2-3 R7C4-3 R7C5-3 R7C6-3 "
      "R7C7-3 R7C8-3 R9C2-3 R9C4-3 R9C5-3 R9C6-3 R9C7-3 R9C8-3",
      "In rows 3, 7 and 9 the 3s fill columns 1, 3 and 9, unless one is at "
-     "the fins R3C7 and R3C8. Either way R1C9 and R2C9 see one and are not "
-     "3.",
+     "a fin, R3C7 or R3C8. Either way R1C9 and R2C9 see one and are not 3.",
      NULL},
     {"SD-36",
      ".........,.........,.........,.........,"
@@ -281,8 +277,8 @@ const td_position td_sudoku_fish[] = {
      "R5C6-9 R5C8-9 R6C1-9 R6C2-9 R6C5-9 R6C6-9 R6C8-9 R9C1-9 "
      "R9C2-9 R9C8-9",
      "In rows 3, 5, 6 and 9 the 9s fill columns 3, 4, 7 and 9, unless one "
-     "is at the fins R9C5 and R9C6. Either way R7C4 and R8C4 see one and "
-     "are not 9.",
+     "is at a fin, R9C5 or R9C6. Either way R7C4 and R8C4 see one and are "
+     "not 9.",
      NULL},
     {"SD-37",
      ".........,.........,.........,.........,"

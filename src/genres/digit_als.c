@@ -119,15 +119,26 @@ void td_step_als(td_sink *sink, const td_digit_view *v, const td_als *a)
     }
 }
 
-void td_say_als_left(td_text *out, const char *who, const td_als *a)
+static void say_left(td_text *out, const char *who, uint64_t numbers)
 {
     td_text_printf(out, "%s only ", who);
-    td_say_numbers(out, a->numbers);
+    td_say_numbers(out, numbers);
     td_text_add(out, " left");
 }
 
-void td_say_als(const td_pos *p, td_text *out, const td_als *a)
+void td_say_als_left(td_text *out, const char *who, const td_als *a)
 {
-    td_say_cells(p, out, a->cells, " and ");
-    td_say_als_left(out, a->n > 1 ? " have" : " has", a);
+    say_left(out, who, a->numbers);
+}
+
+void td_say_als_without(const td_pos *p, td_text *out, const td_als *a,
+                        int number, bool these)
+{
+    assert(a->numbers >> number & 1);
+    if (these)
+        td_text_add(out, "these");
+    else
+        td_say_cells(p, out, a->cells, " and ");
+    say_left(out, a->n > 1 ? " then have" : " then has",
+             a->numbers & ~((uint64_t)1 << number));
 }

@@ -24,10 +24,11 @@ const td_als_list *td_als_of(const td_pos *p);
 td_cells td_als_places(const td_digit_view *v, const td_als *a, int number);
 /* Its rule and premises. */
 void td_step_als(td_sink *sink, const td_digit_view *v, const td_als *a);
-/* "R1C1, R1C2 and R1C5 have only 1, 2, 4 and 7 left" */
-void td_say_als(const td_pos *p, td_text *out, const td_als *a);
-/* The same of cells that are called otherwise: "these have only 1 and 2 left".
- */
+/* "{who} only 1, 2, 4 and 7 left" */
 void td_say_als_left(td_text *out, const char *who, const td_als *a);
+/* What is left of it without a number, as many as it has cells: "R1C1, R1C2 and
+ * R1C5 then have only 1, 4 and 7 left"; or, of `these`, "these then have". */
+void td_say_als_without(const td_pos *p, td_text *out, const td_als *a,
+                        int number, bool these);
 
 #endif

@@ -136,7 +136,7 @@ void td_say_node(const td_pos *p, td_text *out, const td_web *g, int node,
     td_text_printf(out, " is %d", number);
 }
 
-void td_say_why(const td_pos *p, td_text *out, const td_web *g, int node,
+void td_say_why(const td_pos *p, td_text *out, const td_web *g, int off, int on,
                 int why)
 {
     const td_als *set = why <= TD_BY_SET ? &g->sets->at[TD_BY_SET - why] : NULL;
@@ -147,11 +147,10 @@ void td_say_why(const td_pos *p, td_text *out, const td_web *g, int node,
         g->own->say(p, out, why - g->v->nhouses);
     else if (why >= 0)
         td_say_house(p, g->v, out, why);
-    else if (set && !td_web_is_single(g, node) &&
-             td_cells_equal(td_web_cells(g, node), set->cells))
-        td_say_als_left(out, "these have", set);
     else if (set)
-        td_say_als(p, out, set);
+        td_say_als_without(p, out, set, td_web_number(g, off),
+                           !td_web_is_single(g, on) &&
+                               td_cells_equal(td_web_cells(g, on), set->cells));
     td_text_char(out, ')');
 }
 
@@ -169,7 +168,7 @@ void td_say_links(const td_pos *p, td_text *out, const td_web *g,
         }
         td_text_add(out, i ? " and " : ", ");
         td_say_node(p, out, g, c->on[i], true);
-        td_say_why(p, out, g, c->on[i], c->why[i]);
+        td_say_why(p, out, g, c->off[i], c->on[i], c->why[i]);
     }
 }
 

@@ -53,9 +53,9 @@ bool td_step_chain(td_sink *sink, td_web *g, const td_chain *c, unsigned use);
 void td_step_links(td_sink *sink, const td_web *g, const td_chain *c);
 void td_say_links(const td_pos *p, td_text *out, const td_web *g,
                   const td_chain *c, const char *between);
-/* " (row 4)": why a strong link to a node holds; nothing where it is within a
- * cell. */
-void td_say_why(const td_pos *p, td_text *out, const td_web *g, int node,
+/* " (row 4)": why a node is on if the other is off; nothing where both are in
+ * one cell. */
+void td_say_why(const td_pos *p, td_text *out, const td_web *g, int off, int on,
                 int why);
 /* For the picture: links as pairs of candidates. Not in brief. */
 void td_draw_links(td_sink *sink, const td_web *g, const td_chain *c);

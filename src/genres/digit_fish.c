@@ -321,7 +321,7 @@ void td_step_fish(td_sink *sink, const td_digit_view *v, const td_fish *f,
     TD_EACH_CELL(c, &look)
     td_step_look(sink, td_digit_site(sink->pos, c));
     if (td_cells_any(f->fins))
-        td_step_cells(sink, "fins", f->fins);
+        td_step_cells(sink, "any_fin", f->fins);
 }
 
 typedef enum tail {
@@ -382,8 +382,9 @@ static td_cells strikes(const td_digit_view *v, const td_fish *f)
 static bool take_fish(const td_fish *f, int cell, void *arg)
 {
     static const char *const finned =
-        "In {bases} the {digit}s fill {covers}, unless one is at the "
-        "{fins:fin|fins} {fins}. Either way {set_at} {set:sees|see} one and "
+        "In {bases} the {digit}s fill {covers}, unless one is at "
+        "{any_fin:the fin|a fin,} {any_fin}. Either way {set_at} "
+        "{set:sees|see} one and "
         "{set:is|are} not {digit}.";
     static const char *const bare =
         "In {bases} the {digit}s can only be in {covers}, which they fill, so "

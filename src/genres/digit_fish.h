@@ -42,7 +42,7 @@ bool td_fish_at(const td_digit_view *v, int number, int cell,
                 td_fish_listener *hear, void *arg, int64_t *work);
 
 /* The rules and premises of a fish that strikes some cells, and its slots:
- * {digit}, {bases}, {covers}, {fins}. A place that all those cells see
+ * {digit}, {bases}, {covers}, {any_fin}. A place that all those cells see
  * (by rules that the step has so far) could be a further fin, so it is no
  * premise that it is none. */
 void td_step_fish(td_sink *sink, const td_digit_view *v, const td_fish *f,

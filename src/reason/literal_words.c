@@ -245,11 +245,6 @@ void td_words_it(const td_lexicon *x, td_lit l, td_text *out)
     td_words_value(x, l, 1, out);
 }
 
-static void add_or(int i, int n, td_text *out)
-{
-    td_text_add(out, !i ? "" : i < n - 1 ? ", " : " or ");
-}
-
 void td_words_one_of(const td_lexicon *x, const td_lit *at, int n, td_text *out)
 {
     bool one_place = true, one_value = true;
@@ -259,7 +254,7 @@ void td_words_one_of(const td_lexicon *x, const td_lit *at, int n, td_text *out)
         one_value &= same_value(x, at[0], at[i]);
     }
     for (int i = 0; i < n; i++) {
-        add_or(i, n, out);
+        td_words_or(i, n, out);
         if (!i || !one_place)
             td_words_place(x, td_lit_site(x->m, at[i]), out);
         if (one_value ? i == n - 1 : !i || !one_place)

@@ -273,6 +273,11 @@ static int most_told(const td_lexicon *x, int n)
     return n > TD_MOST_LISTED ? TD_MOST_OF_MANY : n;
 }
 
+static void add_between(const td_lexicon *x, int i, int n, td_text *out)
+{
+    (x->any ? td_words_or : td_words_and)(i, n, out);
+}
+
 /* "rows 2, 5 and 6" */
 static void lines_words(const grouping *g, int first, int n, td_text *out)
 {
@@ -282,7 +287,7 @@ static void lines_words(const grouping *g, int first, int n, td_text *out)
     td_text_add(out, rows ? "rows " : "columns ");
     for (int i = first; i < g->n; i++)
         if (g->group[i] == first) {
-            td_words_and(told++, n, out);
+            add_between(g->x, told++, n, out);
             td_text_int(out, g->at[i] - t->nlattice - (rows ? 0 : t->h) + 1);
         }
 }
@@ -310,7 +315,7 @@ static void group_words(const grouping *g, int first, td_text *out)
             for (int i = first; i < g->n; i++)
                 if (g->group[i] == first &&
                     side_of(g->t, cell, g->at[i]) == d) {
-                    td_words_and(told++, n, out);
+                    add_between(g->x, told++, n, out);
                     td_text_add(out, side_words[d]);
                 }
         td_text_add(out, its ? n == 4 ? "edges" : " edges" : " edges of ");
@@ -323,11 +328,12 @@ static void group_words(const grouping *g, int first, td_text *out)
         td_text_printf(out, "the %s edges of ", side_words[side]);
         for (int i = first; i < g->n && told < most; i++)
             if (g->group[i] == first) {
-                td_words_and(told++, n, out);
+                add_between(g->x, told++, n, out);
                 td_site_words(g->t, td_edge_cell(g->t, g->at[i]), out);
             }
         if (told < n)
-            td_text_printf(out, " and %d more cells", n - told);
+            td_text_printf(out, " %s %d more cells", g->x->any ? "or" : "and",
+                           n - told);
     }
 }
 
@@ -350,13 +356,13 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
     for (int i = 0; i < n; i++) {
         bool first = g.group[i] == i;
         if (first && told < most) {
-            td_words_and(told++, groups, out);
+            add_between(x, told++, groups, out);
             group_words(&g, i, out);
             rest -= group_size(&g, i);
         }
     }
     if (rest)
-        td_text_printf(out, " and %d more", rest);
+        td_text_printf(out, " %s %d more", x->any ? "or" : "and", rest);
     td_free(g.group);
     td_free(g.cell);
 }

@@ -67,9 +67,12 @@ td_step *td_step_new(td_arena *mem, const td_technique *tech, int anchor,
 static int add_clues(const td_model *m, const td_step *s,
                      td_site out[TD_MOST_CLUES], int n)
 {
-    for (int i = 0; i < s->nrules && i < TD_MOST_CLUES && n < TD_MOST_CLUES;
-         i++) {
+    for (int i = 0; i < s->nrules; i++) {
         const td_rule *r = &m->rule[s->rules[i]];
+        bool cage = r->kind == TD_RULE_CAGE;
+        if (n >= (cage ? TD_MOST_CLUES : TD_FIRST_CLUES) ||
+            (!cage && i >= TD_FIRST_CLUES))
+            continue;
         /* A sum of all clues, or a count of all cells, is at no place. */
         bool whole =
             r->kind == TD_RULE_COUNT && (r->theorem || r->nlits == m->nvars);

@@ -60,9 +60,9 @@ static inline void td_step_keep(td_step *s, int i, int kept)
     s->set[kept] = l;
 }
 /* The clues that a step is about, to be lit: the places of its first rules, as
- * far as they have a number, each once; how many. The sum of all clues (a
- * theorem) has no place. */
-enum { TD_MOST_CLUES = 4 };
+ * far as they have a number, each once, and of cages all, as sentences name
+ * them; how many. The sum of all clues (a theorem) has no place. */
+enum { TD_FIRST_CLUES = 4, TD_MOST_CLUES = 8 };
 int td_step_clues(const td_model *m, const td_step *s,
                   td_site out[TD_MOST_CLUES]);
 /* The price of a set of rules and marks grows with its size. */

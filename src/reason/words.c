@@ -92,7 +92,9 @@ static void sites_words(const td_filler *f, const char *name, const td_site *at,
     } else if (begins_with(name, "number")) {
         numbers_words(f, at, n, out);
     } else {
-        td_words_places(f->x, at, n, out);
+        td_lexicon x = *f->x;
+        x.any = begins_with(name, "any");
+        td_words_places(&x, at, n, out);
     }
 }
 

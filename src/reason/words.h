@@ -25,7 +25,8 @@
  *
  * Places in an argument whose name begins with "number" are told as clues: "the
  * 3 at R2C5 and the 1 at R4C4"; those in one whose name begins with "path" in
- * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9".
+ * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9";
+ * those in one whose name begins with "any" with "or" before the last.
  *
  * A step that concludes nothing may say what is wrong in the argument
  * "dead_end"; else its rule's words do. The argument "aside" goes into the
@@ -58,6 +59,7 @@ typedef struct td_lexicon {
                                         NULL: "not" and the value's word */
     bool spans; /* "R1C1 to R1C5" of three cells on end or more */
     bool has;   /* "R1C1 has ...", where others say "is" */
+    bool any;   /* "R1C1 or R1C2": lists of places are of those to choose */
     int terse;  /* how short lists of places are: see TD_MOST_TERSE */
     const td_value_words *links; /* two, of edges and links where cells have
                                     other words; or NULL */
@@ -82,8 +84,8 @@ enum { TD_MOST_LISTED = 6, TD_MOST_OF_MANY = 3 };
  * lists of more than two name one. */
 enum { TD_TWO_LINES = 160, TD_MOST_TERSE = 2 };
 
-/* What goes before entry i of n in a list: nothing, a comma, or "and"; or
- * "or". */
+/* What goes before entry i of n in a list: nothing, a comma, or "and"; or, of
+ * what there is to choose, "or". */
 void td_words_and(int i, int n, td_text *out);
 void td_words_or(int i, int n, td_text *out);
 /* A text with places (@), words ($) and numbers (#) in it. */

@@ -289,11 +289,13 @@ static void list_chain(const td_pos *p, const chains *c, td_lit start,
                        const td_lit *way, int n, td_sink *sink)
 {
     td_text *out = td_step_say(sink, "list");
+    bool any = false;
     for (int i = n - 1; i >= 0; i--) {
         bool last = way[i] == td_not(start);
         if (way[i] & 1)
             continue;
-        td_text_add(out, out->len ? "\n" : "");
+        td_text_add(out, any ? "\n" : "");
+        any = true;
         td_site_words(p->topo, td_lit_site(p->m, way[i]), out);
         td_text_add(out, last ? " is a bulb after all, " : " is a bulb ");
         add_why(p, c, way[i], out);
@@ -302,13 +304,51 @@ static void list_chain(const td_pos *p, const chains *c, td_lit start,
     }
 }
 
+/* "complete the 2 at R3C4" or "light R1C1": what a bulb at an end of the chain
+ * does to the cell, by the rule between them. */
+static void add_end(const td_pos *p, int rule, td_text *out)
+{
+    if (rule == TD_NO_RULE) {
+        td_text_add(out, "light {cell}");
+        return;
+    }
+    td_text_printf(out, "complete the %d at ", p->m->rule[rule].number);
+    td_site_words(p->topo, p->m->rule[rule].site, out);
+}
+
+/* What bulbs at both ends do. */
+static void say_either(const td_pos *p, int first, int last, td_sink *sink)
+{
+    td_text *out = td_step_say(sink, "either");
+    if (first == TD_NO_RULE && last == TD_NO_RULE) {
+        td_text_add(out, "Either would light {set_at}, so {set:it gets|they "
+                         "get} no bulb");
+        return;
+    }
+    td_text_add(out, first == last ? "Either would " : "The first would ");
+    add_end(p, first, out);
+    if (first != last) {
+        td_text_add(out, ", the second ");
+        add_end(p, last, out);
+    }
+    td_text_add(out, ", so {set}");
+}
+
+/* A number that the chain goes on by, and what is known of its cells: that is
+ * lit even where the step does not rest on it. */
+static void look_at_rule(const td_pos *p, const td_rule *r, td_sink *sink)
+{
+    td_step_look(sink, r->site);
+    for (int i = 0; i < r->nlits && r->tag == CLUE; i++)
+        if (p->val[r->lits[i]])
+            td_step_site(sink, "known", td_lit_site(p->m, r->lits[i]));
+}
+
 /* The marks of the chain are in `way`, the last first. */
 static void tell_chain(const td_pos *p, const chains *c, td_lit start,
                        const td_lit *way, int n, td_sink *sink)
 {
     bool back = start & 1, one = !back && n <= 3;
-    bool is_seen = !back && c->via[way[0]] == TD_NO_RULE &&
-                   c->via[way[n - 1]] == TD_NO_RULE;
     if (td_sink_brief(sink))
         return;
     assert(n > 1 && n <= MOST_LINKS && way[0] == td_not(start));
@@ -316,16 +356,13 @@ static void tell_chain(const td_pos *p, const chains *c, td_lit start,
         if (i)
             td_step_look(sink, td_lit_site(p->m, way[i]));
         if (c->via[way[i]] != TD_NO_RULE)
-            td_step_look(sink, p->m->rule[c->via[way[i]]].site);
+            look_at_rule(p, &p->m->rule[c->via[way[i]]], sink);
     }
     td_step_site(sink, "cell", td_lit_site(p->m, start));
     if (one)
         td_step_text(sink, "list", "");
-    td_step_text(sink, "either",
-                 is_seen ? "Either would light {set_at}, so {set:it gets|they "
-                           "get} no bulb"
-                         : "Either would light {cell} or complete a number "
-                           "beside it, so {set}");
+    if (!back)
+        say_either(p, c->via[way[n - 1]], c->via[way[0]], sink);
     td_step_text(sink, "how",
                  back  ? "Without a bulb at {cell} a chain of bulbs would lead "
                          "to one there, so {set}"
@@ -355,7 +392,8 @@ static bool step_chain(const td_pos *p, chains *c, td_lit start, td_sink *sink)
         first = l & ~1;
     }
     assert(first != TD_NO_LIT && last != TD_NO_LIT);
-    if (!(start & 1))
+    if (!(start & 1) && c->via[way[0]] == TD_NO_RULE &&
+        c->via[way[n - 1]] == TD_NO_RULE)
         set_seen(p, c, first, last, sink);
     td_step_site(sink, "first", td_lit_site(p->m, first));
     td_step_site(sink, "last", td_lit_site(p->m, last));

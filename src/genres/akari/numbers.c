@@ -226,8 +226,11 @@ static bool find_pair(const td_pos *p, const corner_pair *c, td_sink *sink)
         td_step_number(sink, "need", v->need[x]);
         return close_pair(
             p, c, true,
-            "{clue2} takes only one more bulb, so at most one of {shared} is "
-            "one, and {clue} needs all its other cells:",
+            c->y->number > 1
+                ? "{clue2} takes only one more bulb, so at most one of "
+                  "{shared} is one, and {clue} needs all its other cells:"
+                : "{clue2} takes only one bulb, so at most one of {shared} is "
+                  "one, and {clue} needs all its other cells:",
             sink);
     }
     return true;

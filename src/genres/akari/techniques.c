@@ -157,7 +157,7 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.75,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_number_ways,
-     .text = "{clue} cannot have {its} {way1:bulb|bulbs} at {ways}. {so} {set}."
+     .text = "{clue} cannot have {its} {way1:bulb|bulbs} at {ways}. {so}."
              "\n{list}",
      .ask = "In which ways can {clue} get its bulbs?",
      .cut_down = td_drop_premises},

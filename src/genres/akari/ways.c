@@ -11,6 +11,8 @@
 
 #include <assert.h>
 
+#include "reason/words.h"
+
 enum {
     MOST_WAYS = 6,
     MOST_TOLD = 2,  /* no more ways are ruled out in one sentence */
@@ -367,7 +369,78 @@ static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
                           : name[i].last);
 }
 
-/* The ways that are out, and how many are left. */
+/* Has one of the ways that are left a bulb on the i-th cell? */
+static bool may_get_bulb(const ways *w, int i)
+{
+    for (int k = 0; k < w->n; k++)
+        if (!w->at[k].spoils && w->at[k].bulbs >> i & 1)
+            return true;
+    return false;
+}
+
+/* "R1C2 or R2C1 is a bulb and lights R1C1": why a cell that is not beside the
+ * number gets no bulb in the ways that are left. */
+static void say_light(const td_pos *p, const ways *w, td_lit cell,
+                      td_sink *sink, td_text *out)
+{
+    td_site by[4];
+    int n = 0;
+    for (int i = 0; i < w->number->nlits; i++)
+        if (may_get_bulb(w, i) && ak_see(w->v, w->number->lits[i], cell))
+            by[n++] = td_lit_site(p->m, w->number->lits[i]);
+    assert(n > 0);
+    for (int i = 0; i < n; i++) {
+        td_words_or(i, n, out);
+        td_site_words(p->topo, by[i], out);
+        td_step_look(sink, by[i]);
+    }
+    td_text_add(out, " is a bulb and lights ");
+    td_site_words(p->topo, td_lit_site(p->m, cell), out);
+}
+
+static bool is_lit_beyond(const ways *w, td_lit mark)
+{
+    return mark & 1 && !ak_beside(w->number, td_not(mark));
+}
+
+/* What the ways that are left have in common, in {so}; a single cell that they
+ * all light with the reason. */
+static void tell_shared(const td_pos *p, const ways *w, int out, td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    int need = w->v->need[td_rule_index(p->m, w->number)];
+    /* Of single bulbs the ways that are out may be all there is to say. */
+    bool nothing_else = need == 1 && set->n == (uint32_t)out;
+    bool one_lit = set->n == 1 && is_lit_beyond(w, set->at[0]);
+    td_text *so = td_step_say(sink, "so");
+    if (one_lit) {
+        td_text_add(so, "In every other way ");
+        say_light(p, w, td_not(set->at[0]), sink, so);
+        td_text_add(so, ", which gets no bulb");
+    } else {
+        td_text_add(so, w->n - out == 1 || nothing_else
+                            ? "So {set}"
+                            : "In every other way {set}");
+    }
+}
+
+/* What is wrong with each of two ways, and why several cells are lit. */
+static void tell_list(const td_pos *p, const ways *w, int out, td_sink *sink)
+{
+    const td_ints *set = &sink->draft.set;
+    bool any = out > 1;
+    td_text *list = td_step_say(sink, "list");
+    if (any)
+        td_text_add(list, "with {way1}, {why1}\nwith {way2}, {why2}");
+    for (uint32_t i = 0; i < set->n && set->n > 1; i++)
+        if (is_lit_beyond(w, set->at[i])) {
+            td_text_add(list, any ? "\nelse " : "else ");
+            any = true;
+            say_light(p, w, td_not(set->at[i]), sink, list);
+        }
+}
+
+/* The ways that are out, and what the others share. */
 static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
 {
     static const char *const how[] = {
@@ -380,15 +453,10 @@ static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
             tell_way(p, w, &w->at[i], out++, sink);
     assert(out > 0 && out <= MOST_TOLD);
     td_step_text(sink, "ways", how[out - 1]);
-    td_step_text(sink, "list",
-                 out > 1 ? "with {way1}, {why1}\nwith {way2}, {why2}" : "");
+    tell_shared(p, w, out, sink);
+    tell_list(p, w, out, sink);
     int need = w->v->need[td_rule_index(p->m, w->number)];
-    int have = w->number->number - need;
-    /* Of single bulbs the ways that are out may be all there is to say. */
-    bool nothing_else = need == 1 && sink->draft.set.n == (uint32_t)out;
-    td_step_text(sink, "so",
-                 w->n - out == 1 || nothing_else ? "So" : "In every other way");
-    td_step_text(sink, "its", have ? "its other" : "its");
+    td_step_text(sink, "its", w->number->number > need ? "its other" : "its");
 }
 
 static bool step_ways(const td_pos *p, ways *w, td_sink *sink)

@@ -94,12 +94,101 @@ static bool close_step(beside *b)
     return td_step_close(sink);
 }
 
+/* Arrangements that take the same numbers in the lines that the cages share. */
+enum { MOST_GROUPS = 4 };
+typedef struct group {
+    int row; /* one of them */
+    uint64_t rows[KN_MOST_WORDS];
+} group;
+
+static bool take_the_same(const beside *b, int row, int other)
+{
+    const kn_cage *c = b->cut.cage;
+    for (int i = 0; i < c->nsegments; i++)
+        if (kn_segment_in(b->other, houses_of(c, i)) &&
+            c->segment[i].numbers[row] != c->segment[i].numbers[other])
+            return false;
+    return true;
+}
+
+/* How many groups some arrangements form; 0 if they are too many to tell. */
+static int list_groups(const beside *b, const uint64_t *set, group *out)
+{
+    const kn_cage *c = b->cut.cage;
+    int n = 0;
+    KN_EACH_ROW(r, c, set)
+    {
+        int i = 0;
+        while (i < n && !take_the_same(b, r, out[i].row))
+            i++;
+        if (i == MOST_GROUPS)
+            return 0;
+        if (i == n)
+            out[n++] = (group){.row = r};
+        td_bits_add(out[i].rows, (size_t)r);
+    }
+    return n;
+}
+
+/* "it takes 3 and 6 in row 2 and 4 in column 5", of numbers that the other cage
+ * can have there; the line, if it is only one, or NULL. */
+static const kn_segment *say_takes(const beside *b, int row, td_text *out)
+{
+    const kn_cage *c = b->cut.cage;
+    const kn_segment *line = NULL;
+    int n = 0;
+    td_text_add(out, "it takes ");
+    for (int i = 0; i < c->nsegments; i++) {
+        const kn_segment *s = kn_segment_in(b->other, houses_of(c, i));
+        uint32_t asked = 0;
+        KN_EACH_ROW(r, b->other, b->other->live)
+        asked |= s ? s->numbers[r] : 0;
+        if (!(asked & c->segment[i].numbers[row]))
+            continue;
+        td_text_add(out, n++ ? " and " : "");
+        td_say_numbers(out, asked & c->segment[i].numbers[row]);
+        td_text_add(out, " in ");
+        td_say_house(b->cut.x.sink->pos, b->cut.x.v->digits, out,
+                     houses_of(c, i));
+        line = s;
+    }
+    return n == 1 ? line : NULL;
+}
+
+/* An entry for each group of arrangements that do not go beside the other cage;
+ * false, and nothing, if they are too many to tell. */
+static bool say_groups(const beside *b, const uint64_t *set, td_text *out)
+{
+    const kn_cage *c = b->cut.cage;
+    group at[MOST_GROUPS];
+    int n = list_groups(b, set, at);
+    for (int i = 0; i < n; i++) {
+        td_text there = {0};
+        td_text_add(out, i ? "\nas " : "as ");
+        if (!kn_say_left(out, c, c->live, at[i].rows) &&
+            !kn_say_ways(out, c, at[i].rows, (1u << c->n) - 1)) {
+            td_text_cut(out, 0);
+            return false;
+        }
+        td_text_add(out, " ");
+        const kn_segment *line = say_takes(b, at[i].row, out);
+        if (line && kn_say_ways(&there, b->other, b->other->live, line->cells))
+            td_text_printf(out, ", and {other} has %s there",
+                           td_text_str(&there));
+        else
+            td_text_add(out, ", and {other} ({ways2}) needs one of these");
+        td_text_free(&there);
+    }
+    return n > 0;
+}
+
 /* One candidate: what its cage would have to be. */
 static bool tell_candidate(beside *b, int place, int number)
 {
     td_sink *sink = b->cut.x.sink;
     const kn_cage *c = b->cut.cage;
     uint64_t with[KN_MOST_WORDS];
+    td_text list = {0};
     td_step_open(sink);
     td_step_rule(sink, c->rule);
     td_step_strike(sink, b->cut.x.v->digits, c->cell[place], number);
@@ -108,10 +197,40 @@ static bool tell_candidate(beside *b, int place, int number)
     td_step_site(sink, "cell", td_digit_site(sink->pos, c->cell[place]));
     td_step_number(sink, "digit", number + 1);
     say_ways(sink, "ways", c, with);
+    bool told = say_groups(b, with, &list);
+    td_text_add(td_step_say(sink, "list"), td_text_str(&list));
+    td_text_free(&list);
     td_step_text(sink, "how",
-                 "With {digit} at {cell} {cage} would be {ways}, and no way to "
-                 "fill {other} ({ways2}) goes beside that: {set}.");
+                 told ? "With {digit} at {cell} {cage} would be {ways}, and "
+                        "does not go together with {other}: {set}."
+                      : "With {digit} at {cell} {cage} would be {ways}, and no "
+                        "way to fill {other} ({ways2}) goes beside that: "
+                        "{set}.");
     return close_step(b);
+}
+
+/* All at once, if what is left and what is not can be told. */
+static bool tell_all(beside *b, bool *more)
+{
+    td_sink *sink = b->cut.x.sink;
+    const kn_cage *c = b->cut.cage;
+    uint64_t gone[KN_MOST_WORDS];
+    td_text ways = {0}, list = {0};
+    for (int i = 0; i < c->words; i++)
+        gone[i] = c->live[i] & ~b->cut.left[i];
+    bool few = kn_say_left(&ways, c, c->live, b->cut.left) &&
+               say_groups(b, gone, &list);
+    if (few) {
+        td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
+        td_text_add(td_step_say(sink, "list"), td_text_str(&list));
+        td_step_text(sink, "how",
+                     "{cage} goes together with {other} only as {ways}: "
+                     "{set}.");
+        *more = close_step(b);
+    }
+    td_text_free(&ways);
+    td_text_free(&list);
+    return few;
 }
 
 /* What goes beside the other cage, if that is few; else candidate after
@@ -119,30 +238,19 @@ static bool tell_candidate(beside *b, int place, int number)
 static bool tell_beside(beside *b)
 {
     td_sink *sink = b->cut.x.sink;
-    const kn_cage *c = b->cut.cage;
-    td_text ways = {0};
+    bool more = true;
     if (!kn_cut_open(&b->cut))
         return true;
     if (td_sink_brief(sink))
         return close_step(b);
-    bool few = kn_say_left(&ways, c, c->live, b->cut.left);
-    if (few)
-        td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
-    td_text_free(&ways);
-    if (few) {
-        td_step_text(sink, "how",
-                     "{cage} goes together with {other} ({ways2}) only as "
-                     "{ways}: {set}.");
-        return close_step(b);
-    }
     td_ints out = {0};
     for (uint32_t i = 0; i < sink->draft.set.n; i++)
         td_vec_push(&out, td_atom(sink->draft.set.at[i]));
-    bool more = true;
-    for (uint32_t i = 0; i < out.n && more; i++) {
-        int side = b->cut.x.v->digits->side, cell = out.at[i] / side;
-        more = tell_candidate(b, b->cut.x.v->place[cell], out.at[i] % side);
-    }
+    if (!tell_all(b, &more))
+        for (uint32_t i = 0; i < out.n && more; i++) {
+            int side = b->cut.x.v->digits->side, cell = out.at[i] / side;
+            more = tell_candidate(b, b->cut.x.v->place[cell], out.at[i] % side);
+        }
     td_vec_free(&out);
     return more;
 }

@@ -142,17 +142,13 @@ static void list_around(around *a)
 
 /* ---- telling ---- */
 
-/* "the 8+ cage at R1C3 (2,6 or 3,5) and the 12x cage at R2C1 (3,4)", or an
- * entry each. */
-static void say_others(const around *a, bool entries, td_text *out)
+/* An entry for each: "the 8+ cage at R1C3 (2,6 or 3,5)". */
+static void say_others(const around *a, td_text *out)
 {
     for (int i = 0; i < a->n; i++) {
         const kn_cage *c = a->other[i];
         td_text ways = {0};
-        td_text_add(out, !i              ? ""
-                         : entries       ? "\n"
-                         : i == a->n - 1 ? " and "
-                                         : ", ");
+        td_text_add(out, i ? "\n" : "");
         kn_say_cage(a->cut.x.sink->pos, out, c);
         if (kn_say_ways(&ways, c, c->live, (1u << c->n) - 1))
             td_text_printf(out, " (%s)", td_text_str(&ways));
@@ -193,16 +189,26 @@ static bool close_step(around *a)
     return td_step_close(sink);
 }
 
-/* Tells cage by cage why the candidate cannot be, with the cages that it takes;
- * false if that is not to be seen so. */
-static bool say_refutation(around *a)
+static int count_lines(const td_text *list)
+{
+    int n = 1;
+    for (size_t i = 0; i < list->len; i++)
+        n += list->at[i] == '\n';
+    return n;
+}
+
+/* Tells cage by cage why the arrangements in question cannot be, with the cages
+ * that it takes; false if that is not to be seen so, or in too many entries.
+ * `rest`: all but what the cage can be is in question. */
+static bool say_refutation(around *a, bool rest, int most)
 {
     const kn_cage *cage[KN_MOST_AROUND] = {a->cut.cage};
     int n = a->n + 1;
     td_text list = {0};
     memcpy(cage + 1, a->other, sizeof *a->other * (size_t)a->n);
-    bool told =
-        kn_refute(a->cut.x.sink->pos, a->cut.x.v, cage, &n, a->asked, &list);
+    bool told = kn_refute(a->cut.x.sink->pos, a->cut.x.v, cage, &n, a->asked,
+                          rest, &list) &&
+                count_lines(&list) <= most;
     around all = *a;
     if (told) {
         a->n = n - 1;
@@ -230,9 +236,9 @@ static bool tell_candidate(around *a, int atom)
     memcpy(a->asked, td_cage_has(c->table, v->place[cell], number),
            sizeof *a->asked * (size_t)c->words);
     list_around(a);
-    if (!say_refutation(a)) {
+    if (!say_refutation(a, false, INT_MAX)) {
         leave_out(a);
-        say_others(a, true, td_step_say(sink, "list"));
+        say_others(a, td_step_say(sink, "list"));
     }
     td_step_site(sink, "cell", td_digit_site(sink->pos, cell));
     td_step_number(sink, "digit", number + 1);
@@ -244,29 +250,31 @@ static bool tell_candidate(around *a, int atom)
     return close_step(a);
 }
 
-/* All that follows at once, if what is left and the cages are few. */
+/* All that follows at once, if what is left is sayable and the rest is soon
+ * ruled out. */
 static bool tell_all(around *a, bool *more)
 {
-    enum { FEW = 3 };
+    enum { MOST_ENTRIES = 6 };
     td_sink *sink = a->cut.x.sink;
     const kn_cage *c = a->cut.cage;
     td_text ways = {0};
-    leave_out(a);
-    cut_around(&a->cut, NULL);
-    bool few = a->n <= FEW && kn_say_left(&ways, c, c->live, a->cut.left);
+    for (int i = 0; i < c->words; i++)
+        a->asked[i] = c->live[i] & ~a->cut.left[i];
+    bool few = kn_say_left(&ways, c, c->live, a->cut.left) &&
+               say_refutation(a, true, MOST_ENTRIES);
     if (few) {
         td_text_add(td_step_say(sink, "ways"), td_text_str(&ways));
-        say_others(a, false, td_step_say(sink, "others"));
+        td_step_number(sink, "others_n", a->n);
         td_step_text(sink, "how",
-                     "{cage} goes together with {others} only as {ways}: "
-                     "{set}.");
-        td_step_text(sink, "list", "");
+                     "{cage} goes together with the {others_n:cage|cages} "
+                     "around it only as {ways}: {set}.");
         *more = close_step(a);
     }
     td_text_free(&ways);
     return few;
 }
 
+/* All at once, or candidate after candidate. */
 static bool tell(around *a)
 {
     td_sink *sink = a->cut.x.sink;

@@ -11,8 +11,8 @@ enum { KN_MOST_AROUND = 64 };
  * that are asked about: numbers that a cage has in a line for sure leave others
  * only some of their ways, until one has none. True: the entries of that list
  * are in `out`, and only the cages that it names are left, the first one first.
- */
+ * `rest`: all but what it can be is asked about. */
 bool kn_refute(const td_pos *p, const kn_view *v, const kn_cage **cage, int *n,
-               const uint64_t *asked, td_text *out);
+               const uint64_t *asked, bool rest, td_text *out);
 
 #endif

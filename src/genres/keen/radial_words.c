@@ -24,6 +24,7 @@ typedef struct proof {
     const kn_cage **cage;
     int n;
     const uint64_t *asked; /* of the first cage */
+    bool rest;             /* all but what it can be is asked about */
     const kn_cage *split;  /* whose ways are supposed in turn, or NULL */
     int ncases;
     uint32_t key[MOST_CASES]; /* by case: its numbers, or its only way */
@@ -226,6 +227,37 @@ static void say_taken(const td_pos *p, const kn_view *v, const kn_cage *c,
     td_text_add(out, " elsewhere");
 }
 
+/* The only line in which a cage may not have numbers, as a segment; or NULL. */
+static const kn_segment *only_taken(const kn_cage *c, const entry *e)
+{
+    const kn_segment *only = NULL;
+    int n = 0;
+    for (int i = 0; i < c->nsegments; i++)
+        if (e->taken[i]) {
+            only = &c->segment[i];
+            n++;
+        }
+    return n == 1 ? only : NULL;
+}
+
+/* " (2,6 or 3,4)": what a cage could be before, or of one that loses all in a
+ * line, what it could have there: " (2 or 6 in row 3)". */
+static void say_before(const td_pos *p, const kn_view *v, const kn_cage *c,
+                       const entry *e, const char *ways, bool dead,
+                       td_text *out)
+{
+    const kn_segment *line = dead ? only_taken(c, e) : NULL;
+    td_text there = {0};
+    if (line && kn_say_ways(&there, c, e->before, line->cells)) {
+        td_text_printf(out, " (%s in ", td_text_str(&there));
+        td_say_house(p, v->digits, out, line->house);
+        td_text_char(out, ')');
+    } else if (ways[0]) {
+        td_text_printf(out, " (%s)", ways);
+    }
+    td_text_free(&there);
+}
+
 static void say_entry(const td_pos *p, const kn_view *v, const proof *x,
                       const entry *e, td_text *out)
 {
@@ -233,12 +265,12 @@ static void say_entry(const td_pos *p, const kn_view *v, const proof *x,
     const kn_cage *c = x->cage[e->cage];
     td_text before = {0}, left = {0};
     bool dead = !kn_any(c, e->left);
-    bool few = kn_say_ways(&before, c, e->before, (1u << c->n) - 1);
+    kn_say_ways(&before, c, e->before, (1u << c->n) - 1);
     bool told = !dead && kn_say_left(&left, c, e->before, e->left);
     td_text_add(out, dead ? "then nothing is left for " : "");
     kn_say_cage(p, out, c);
-    if (few && (!told || before.len + left.len <= MOST_LETTERS))
-        td_text_printf(out, " (%s)", td_text_str(&before));
+    if (!told || before.len + left.len <= MOST_LETTERS)
+        say_before(p, v, c, e, td_text_str(&before), dead, out);
     if (told)
         td_text_printf(out, " is %s", td_text_str(&left));
     else if (!dead)
@@ -267,9 +299,11 @@ static void say_asked(const td_pos *p, const proof *x, td_text *out)
     td_text words = {0};
     for (int w = 0; w < c->words; w++)
         ways[w] = c->live[w] & x->asked[w];
-    if (kn_say_left(&words, c, c->live, ways)) {
+    if (x->split != c && kn_say_left(&words, c, c->live, ways)) {
+        td_text_add(out, x->rest ? "else " : "");
         kn_say_cage(p, out, c);
-        td_text_printf(out, " is then %s", td_text_str(&words));
+        td_text_printf(out, x->rest ? " is %s" : " is then %s",
+                       td_text_str(&words));
     }
     td_text_free(&words);
 }
@@ -294,13 +328,14 @@ static void say_proof(const td_pos *p, const kn_view *v, proof *x, td_text *out)
 }
 
 bool kn_refute(const td_pos *p, const kn_view *v, const kn_cage **cage, int *n,
-               const uint64_t *asked, td_text *out)
+               const uint64_t *asked, bool rest, td_text *out)
 {
     assert(*n <= KN_MOST_AROUND);
     proof *x = td_alloc(sizeof *x);
     x->cage = cage;
     x->n = *n;
     x->asked = asked;
+    x->rest = rest;
     x->split = NULL;
     bool proven =
         prove(x, NULL) || choose_split(x, false) || choose_split(x, true);

@@ -121,7 +121,7 @@ const td_technique td_keen_techniques[] = {
         .ask = "Which numbers do {cage} and {other} have in {line} in any "
                "case?"),
     ON_BOARD("KE-04", "compatibility_search", "Cages that do not go together",
-             4, 4.7, kn_compatibility, .text = "{how}",
+             4, 4.7, kn_compatibility, .text = "{how}\n{list}",
              .ask = "Which ways to fill {cage} go together with {other}?",
              .seed = "CompatibilitySearch"),
     TD_ROW_NAKED("KE-01M", "exclude_more", "Larger naked set", 3, 3.6,

@@ -41,7 +41,13 @@ static int say_here(kn_totals *t)
     return td_cells_count(here);
 }
 
-/* What a sum or a product leaves for the cells in question. */
+static int count_fixed(const kn_totals *t)
+{
+    return t->nparts - 1 - (t->other >= 0);
+}
+
+/* What a sum or a product leaves for the cells in question, or whether that is
+ * odd or even. */
 static void say_need(const kn_totals *t, const kn_room *r, bool one,
                      td_text *out)
 {
@@ -52,10 +58,37 @@ static void say_need(const kn_totals *t, const kn_room *r, bool one,
     };
     int64_t need = kn_missing(&t->m, t->all, r->fixed);
     td_text_printf(out, "%s ", verb[t->m.kind][one]);
-    if (t->m.kind == KN_PARITY)
-        td_text_printf(out, "an %s number", need ? "odd" : "even");
-    else
+    if (t->m.kind != KN_PARITY)
         td_text_printf(out, "%lld", (long long)need);
+    else if (count_fixed(t) && (need & 1) == (r->fixed & 1))
+        td_text_printf(out, "one too");
+    else
+        td_text_printf(out, "an %s number", need ? "odd" : "even");
+}
+
+/* Has a way that is left a number that is struck from a cell of the cage? Then
+ * numbers alone do not tell what is struck. */
+static bool keeps_struck(const kn_totals *t, const kn_cage *c)
+{
+    const td_ints *set = &t->cut.x.sink->draft.set;
+    int side = t->cut.x.v->digits->side;
+    uint32_t struck = 0, used = 0;
+    for (uint32_t i = 0; i < set->n; i++)
+        struck |= 1u << td_atom(set->at[i]) % side;
+    KN_EACH_ROW(r, c, t->cut.left)
+    used |= kn_numbers_of(c, r);
+    return struck & used;
+}
+
+/* What is left of a cage's ways: numbers if they tell all, else in reading
+ * order if there are few. */
+static bool say_left(const kn_totals *t, const kn_cage *c, td_text *out)
+{
+    if (keeps_struck(t, c) && kn_say_rows(out, c, t->cut.left)) {
+        td_text_add(out, " in reading order");
+        return true;
+    }
+    return kn_say_left(out, c, c->live, t->cut.left);
 }
 
 /* How a cage can be filled then, as an entry after others; nothing if that is
@@ -64,7 +97,7 @@ static void say_ways_left(const kn_totals *t, const char *before, td_text *out)
 {
     const kn_cage *c = t->at[t->which].cage;
     td_text ways = {0}, here = {0};
-    bool exact = c && kn_say_left(&ways, c, c->live, t->cut.left);
+    bool exact = c && say_left(t, c, &ways);
     if (exact || (c && kn_say_ways(&ways, c, t->cut.left, (1u << c->n) - 1))) {
         td_text_printf(out, "%sso ", before);
         kn_say_cage(t->cut.x.sink->pos, out, c);
@@ -155,7 +188,7 @@ static void say_count(kn_totals *t, const kn_room *r)
 }
 
 /* "the 10+ cage at R1C1 makes ", or its cells in the lines if it goes beyond
- * them: "R1C3 and R2C3 make ". */
+ * them: "in the 15+ cage at R1C3, R1C3 and R2C3 (3,6) make ". */
 static void say_share(const kn_totals *t, td_text *out, const kn_part *a)
 {
     const td_pos *p = t->cut.x.sink->pos;
@@ -166,6 +199,11 @@ static void say_share(const kn_totals *t, td_text *out, const kn_part *a)
         say_part_ways(t, out, a);
         td_text_add(out, " makes ");
         return;
+    }
+    if (a->cage && !one) {
+        td_text_add(out, "in ");
+        kn_say_cage(p, out, a->cage);
+        td_text_add(out, ", ");
     }
     td_say_cells(p, out, here, " and ");
     if (!one)
@@ -208,11 +246,6 @@ static void say_other(const kn_totals *t, td_text *out)
         td_text_printf(out, "%lld", (long long)next);
         last = next;
     }
-}
-
-static int count_fixed(const kn_totals *t)
-{
-    return t->nparts - 1 - (t->other >= 0);
 }
 
 static const char *text_of(const kn_totals *t, bool known)

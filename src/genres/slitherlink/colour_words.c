@@ -204,6 +204,7 @@ static void add_entry(sl_colours *v, const sl_clue_link *link, int i, bool both,
     if (add_stretches(v, l->c, l->d, l->age, link, i, sink, out))
         td_text_char(out, '\n');
     add_link(sink->pos, v, l, both ? &link[i + 1] : NULL, out);
+    td_step_site(sink, "listed", sink->pos->m->rule[l->rule].site);
     for (int k = 0; k < 5; k++)
         look_at(face[k], sink);
 }

@@ -45,7 +45,7 @@ static void say_tail(const forcing *x, td_text *out, int node,
     for (int i = c->n; i-- > 0;) {
         td_text_add(out, i == c->n - 1 ? ", then " : ", ");
         td_say_node(x->p, out, x->g, c->off[i], true);
-        td_say_why(x->p, out, x->g, c->off[i], c->why[i]);
+        td_say_why(x->p, out, x->g, c->on[i], c->off[i], c->why[i]);
     }
 }
 

@@ -102,6 +102,7 @@ static bool tell(trial *t, td_sink *sink, int dead)
             td_say_house(sink->pos, t->v, out, t->house[i]);
             td_text_add(out, " would have it at ");
             td_say_cell(sink->pos, out, t->cell[i]);
+            td_step_look(sink, td_digit_site(sink->pos, t->cell[i]));
             first = false;
         }
         td_say_house(sink->pos, t->v, td_step_say(sink, "house"), dead);

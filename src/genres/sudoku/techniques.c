@@ -256,9 +256,10 @@ const td_technique td_sudoku_techniques[] = {
              .hodoku = 500, .se = 8.0),
     ON_BOARD("SD-53", "kraken_fish", "Kraken fish", 5, 7.7, sd_kraken_fish,
              .shortest = true,
-             .text = "In {bases} the {digit}s fill {covers}, unless one is at "
-                     "{fins}. Each way {set}.\nif they fill {covers}, {set_at} "
-                     "sees one of them\n{cases}{near}",
+             .text =
+                 "In {bases} the {digit}s fill {covers}, unless one is at "
+                 "{any_fin}. Each way {set}.\nif they fill {covers}, {set_at} "
+                 "sees one of them\n{cases}{near}",
              .ask = "What follows from each fin of the fish in {bases}?",
              .hodoku = 500, .se = 8.0),
     {TD_WHAT_IF("SD-55", "forcing_net", "Forcing net", 5, 8.3, 3),
