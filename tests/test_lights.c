@@ -198,7 +198,7 @@ static void check_step(const char *name, const td_lexicon *x, const td_step *s)
 }
 
 /* Is a link named in a sentence? */
-static bool is_told(const char *said, const char *link)
+static bool names_link(const char *said, const char *link)
 {
     size_t len = strlen(link);
     while ((said = strstr(said, link)) && said[len] >= '0' && said[len] <= '9')
@@ -232,7 +232,7 @@ static void check_told_links(const char *name, const tandem_puzzle *p,
             continue;
         td_text_cut(&link, 0);
         td_site_words(t, at, &link);
-        if (!is_told(td_text_str(&said), td_text_str(&link)))
+        if (!names_link(td_text_str(&said), td_text_str(&link)))
             continue;
         CHECK_MSG(is_link_lit(p->m, s, &lit, at), "%s: %s is dark in: %s", name,
                   td_text_str(&link), td_text_str(&said));
