@@ -57,6 +57,7 @@ static const td_share excuses[] = {
     {"SL-30", CHOSEN "the shortest cuts", 6},
     {"MA-22F", CHOSEN "the chain that is seen first", 2},
     {"YA-27", CHOSEN "the shortest cuts", 10},
+    {"SD-40", NOT_NEEDED "that every other link is a pair, too", 4},
     {"SD-41", CHOSEN "the shortest chains", 12},
     {"SD-43", CHOSEN "the shortest chains", 5},
     {"SD-44", CHOSEN "the shortest chains", 5},

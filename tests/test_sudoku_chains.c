@@ -153,16 +153,9 @@ const td_position td_sudoku_chains[] = {
     {"SD-39",
      ".........,.........,.........,.........,"
      ".........,.........,.........,.........,.........",
-     "R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3 R8C7-3 "
-     "R8C8-3 R8C9-3 R9C7-3 R9C8-3",
-     "R9C9 or R7C9 is 3. R1C9, R2C9, R3C9, R4C9, R5C9 and R6C9 see both "
-     "and are not 3: (1) if R9C9 is not 3, R7C9 is 3 (the box at R7C7).",
-     NULL},
-    {"SD-39",
-     ".........,.........,.........,.........,"
-     ".........,.........,.........,.........,.........",
-     "R7C2-3 R7C3-3 R7C4-3 R7C5-3 R7C6-3 R7C7-3 R7C8-3 R8C7-3 "
-     "R8C8-3 R8C9-3 R9C7-3",
+     "R1C1-3 R1C3-3 R1C4-3 R1C5-3 R1C6-3 R1C7-3 R1C9-3 R2C8-3 "
+     "R3C8-3 R4C7-3 R4C9-3 R5C7-3 R5C8-3 R5C9-3 R6C7-3 R6C8-3 "
+     "R7C8-3 R8C8-3",
      NULL, NULL},
     /* a colour sees both of another chain */
     {"SD-40",

@@ -207,12 +207,13 @@ static void because_pairs(paint *x, const way *w)
         because_pair(x, w, i);
 }
 
-/* "in row 1 the 5 is at R1C2 or R1C7", "in column 7 at R1C7 or R4C7" */
+/* Entries, each with a line's end: "in row 1 the 5 is at R1C2 or R1C7", "in
+ * column 7 at R1C7 or R4C7". */
 static void say_pairs(paint *x, const way *w, td_text *out)
 {
     const td_pos *p = x->sink->pos;
     for (int i = 0; i < w->n - 1; i++) {
-        td_text_add(out, i ? "\nin " : "in ");
+        td_text_add(out, "in ");
         td_say_house(p, x->v, out, w->house[i]);
         if (!i)
             td_text_printf(out, " the %d is", x->number + 1);
@@ -220,6 +221,7 @@ static void say_pairs(paint *x, const way *w, td_text *out)
         td_say_cell(p, out, w->cell[i]);
         td_text_add(out, " or ");
         td_say_cell(p, out, w->cell[i + 1]);
+        td_text_char(out, '\n');
     }
 }
 
@@ -236,10 +238,13 @@ static td_cells seen_of(const paint *x, td_cells set, int cell)
     return td_cells_and(set, td_digit_peers(x->v, cell));
 }
 
-/* One end of a chain has the number, so what sees both has not. */
+/* One end of a chain has the number, so what sees both has not. (With a single
+ * pair these are locked candidates.) */
 static bool tell_chain(paint *x, const way *w, td_cells out)
 {
     int one = w->cell[0], other = w->cell[w->n - 1];
+    if (w->n == 2)
+        return true;
     out = seen_of(x, seen_of(x, out, one), other);
     td_step_open(x->sink);
     because_chain(x, w);
@@ -290,28 +295,43 @@ static td_cells like_ends(const way *w)
     return set;
 }
 
+/* Goes on from what is told of a piece to a cell: its pairs, and in words. */
+static void add_branch(paint *x, td_cells *told, int cell, td_text *list)
+{
+    way w;
+    find_way(x, *told, cell, &w);
+    because_pairs(x, &w);
+    if (list)
+        say_pairs(x, &w, list);
+    for (int i = 0; i < w.n; i++)
+        td_cells_add(told, w.cell[i]);
+}
+
 /* Two cells of a colour see each other: it is the other colour. */
 static bool tell_wrap(paint *x, const piece *c, int colour)
 {
     int one = sees_any(x, c->colour[colour], c->colour[colour]);
+    td_cells out = td_digit_new(x->sink, x->v, c->colour[colour], x->number);
     way w;
-    if (one < 0)
+    if (one < 0 || !td_cells_any(out))
         return true;
     find_way(x, seen_of(x, c->colour[colour], one), one, &w);
-    td_cells out = td_digit_new(x->sink, x->v, like_ends(&w), x->number);
-    if (!td_cells_any(out))
-        return true;
+    int other = w.cell[0];
     td_step_open(x->sink);
-    because_pairs(x, &w);
-    td_step_house_of(x->sink, x->v, w.cell[0], one);
-    name_cell(x, "one", w.cell[0]);
+    td_step_house_of(x->sink, x->v, other, one);
+    name_cell(x, "one", other);
     name_cell(x, "other", one);
-    td_step_strike_all(x->sink, x->v, out, x->number);
     td_step_text(x->sink, "how",
                  "{one} and {other} are both {digit} or neither is, and they "
                  "see each other: {set}.");
-    if (!td_sink_brief(x->sink))
-        say_pairs(x, &w, td_step_say(x->sink, "list"));
+    td_text *list =
+        td_sink_brief(x->sink) ? NULL : td_step_say(x->sink, "list");
+    td_cells told = only(other);
+    add_branch(x, &told, one, list);
+    TD_EACH_CELL(cell, &out)
+    if (!td_cells_has(&told, cell))
+        add_branch(x, &told, cell, list);
+    td_step_strike_all(x->sink, x->v, out, x->number);
     return td_step_close(x->sink);
 }
 
@@ -384,7 +404,6 @@ static bool tell_between(paint *x, const piece *c, int colour, const piece *d)
     if (!td_sink_brief(x->sink)) {
         td_text *list = td_step_say(x->sink, "list");
         say_pairs(x, &w, list);
-        td_text_char(list, '\n');
         say_chain(x, &pair, list);
     }
     return td_step_close(x->sink);
