@@ -406,6 +406,19 @@ static void light_named(const td_model *m, const td_step *s, td_lights *out)
 
 /* ---- what-ifs ---- */
 
+/* The places that are told where the runs of a line do not fit. */
+static bool light_misfit(const td_model *m, const td_step *end, td_lights *out)
+{
+    td_site at[TD_MISFIT_PLACES];
+    const td_rule *r = &m->rule[end->rules[0]];
+    int n = r->kind == TD_RULE_RUNS
+                ? td_misfit_places(m, r, end->because, end->nbecause, at)
+                : 0;
+    for (int i = 0; i < n; i++)
+        light_once(out, at[i]);
+    return n > 0;
+}
+
 /* Where a case ends: the place that is contradicted, what breaks a rule if that
  * is little, or else the first two places, which are told. If a way round
  * crosses an odd number of lines, all the links that it crosses. */
@@ -415,6 +428,8 @@ static void light_end(const td_model *m, const td_case *c, td_lights *out)
     const td_step *end =
         c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
     if (!end || !end->nrules)
+        return;
+    if (end->clash == TD_NO_LIT && light_misfit(m, end, out))
         return;
     bool way = m->rule[end->rules[0]].kind == TD_RULE_SIDES;
     int n = way || end->nbecause <= FEW ? end->nbecause : 2;
