@@ -96,6 +96,13 @@ static const td_position positions[] = {
      "The gap at R1C4 and R1C5 is too small for the 3s, and no other run "
      "of row 1 gets there (lit), so R1C4 and R1C5 are unshaded.",
      NULL},
+    /* a gap is told as it stands, though a wider one were too small */
+    {"PI-11", "15x3: 1 6", "?????????.???.?",
+     "The gap from R1C11 to R1C13 is too small for the 6, and no other run "
+     "of row 1 gets there, so R1C11 to R1C13 are unshaded.\n"
+     "The gap at R1C15 is too small for the 6, and no other run of row 1 "
+     "gets there, so R1C15 is unshaded.",
+     NULL},
     {"PI-08", "10x3: 3", ".?.???????",
      "In row 1 the 3 starts at R1C4 or later (R1C3 is unshaded), so R1C2 "
      "is unshaded.",
@@ -119,6 +126,20 @@ static const td_position positions[] = {
      "run as long, so R1C4 is unshaded.",
      NULL},
     {"PI-14", "10x3: 3 2", "??#?#?????", NULL, NULL},
+    /* the stretches are told in full, also one that is a whole run */
+    {"PI-14", "14x3: 2 5 1", "????#####?#???",
+     "Shading R1C4 would put R1C4 to R1C9 into one run, and row 1 has no "
+     "run as long, so R1C4 is unshaded.\n"
+     "Shading R1C10 would put R1C5 to R1C11 into one run, and row 1 has no "
+     "run as long, so R1C10 is unshaded.\n"
+     "Shading R1C12 would put R1C11 and R1C12 into one run, too long for "
+     "the 1, and no other run of row 1 gets to R1C12 (lit), so R1C12 is "
+     "unshaded.",
+     NULL},
+    {"PI-14", "10x3: 1 2", "??#???????",
+     "Shading R1C2 would put R1C2 and R1C3 into one run, too long for the "
+     "1; the 2 of row 1 starts at R1C3 or later, so R1C2 is unshaded.",
+     NULL},
     {"PI-15", "16x3: 1 1 2 3 2", "#.#????#???#?#??",
      "In row 1 the first 2 fits only on R1C7 and R1C8, so R1C7 is shaded: "
      "(1) R1C8 can only belong to the first 2, R1C12 to the 3 and R1C14 to "
@@ -129,7 +150,7 @@ static const td_position positions[] = {
      "shaded: (1) R1C12 can only belong to the 3 and R1C14 to the last 2.\n"
      "In row 1 the last 1 ends by R1C3 and the first 2 starts at R1C7 or "
      "later, so R1C4 to R1C6 are unshaded: (1) R1C3 can only belong to the "
-     "last 1 and R1C8 to the first 2 (see the lit cells).\n"
+     "last 1 and R1C8 to the first 2; (2) the other lit cells count, too.\n"
      "In row 1 the first 2 ends by R1C8 and the 3 starts at R1C10 or "
      "later, so R1C9 is unshaded: (1) R1C12 can only belong to the 3 and "
      "R1C14 to the last 2.\n"
@@ -143,6 +164,11 @@ static const td_position positions[] = {
      "In row 1 the 2 starts at R1C2 or later, so R1C1 is unshaded: (1) "
      "R1C3 can only belong to the 2.",
      NULL},
+    {"PI-15", "12x3: 3 3 1", "?#???.??????",
+     "In row 1 the first 3 ends by R1C4 and the last 3 starts at R1C7 or "
+     "later, so R1C5 is unshaded: (1) R1C2 can only belong to the first 3; "
+     "(2) R1C6 is unshaded.",
+     NULL},
     {"PI-15", "12x3: 2 3 1", "???????????.", NULL, NULL},
     {"PI-03", "10x3: 7", NULL,
      "If R1C4 were unshaded, the 7 of row 1 would fit neither before nor "
@@ -155,112 +181,143 @@ static const td_position positions[] = {
      "behind it, so R1C7 is shaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#.???????",
-     "If R1C2 were shaded, it would belong to the 1 of row 1; then the "
-     "cells behind it cannot be filled (lit), so R1C2 is unshaded.",
+     "If R1C2 were shaded, it would belong to the 1 of row 1, which does "
+     "not fit there (see the lit cells), so R1C2 is unshaded: (1) the 1 on "
+     "R1C2: the 2 other runs do not fit the cells behind it.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
     {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
-     "If R1C2 is unshaded, then row 2 can no longer hold a run of 3, so "
-     "R1C2 is shaded: (1) R1C1 is unshaded and R1C4 is shaded (row 1); (2) "
-     "R2C1 is shaded (column 1); (3) R2C4 is shaded (column 4).\n"
-     "If R1C3 is shaded, then row 2 can no longer hold a run of 3, so R1C3 "
-     "is unshaded: (1) R1C1 and R1C5 are unshaded (row 1); (2) R2C1 is "
-     "shaded (column 1); (3) R2C5 is shaded (column 5).\n"
-     "If R1C4 is shaded, then column 1 can no longer hold runs of 1 and 1, "
-     "so R1C4 is unshaded: (1) R2C4 is shaded (column 4); (2) R1C1 is "
-     "unshaded (row 1); (3) R2C1 is unshaded (row 2).\n"
-     "If R1C5 is shaded, then row 2 can no longer hold a run of 3, so R1C5 "
-     "is unshaded: (1) R1C1 is unshaded and R1C4 is shaded (row 1); (2) "
-     "R2C1 is shaded (column 1); (3) R2C4 is shaded (column 4).\n"
-     "If R2C1 is shaded, then row 1 can no longer hold a run of 2, so R2C1 "
-     "is unshaded: (1) R2C2 is shaded and R2C4 is unshaded (row 2); (2) "
-     "R1C2 is unshaded (column 2); (3) R1C4 is unshaded (column 4).\n"
-     "If R2C2 is shaded, then column 4 can no longer hold a run of 2, so "
-     "R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (column 2); (2) "
-     "R1C4 is shaded (row 1); (3) R3C4 is shaded (row 3).\n"
-     "If R2C4 is unshaded, then column 2 can no longer hold a run of 1, so "
-     "R2C4 is shaded: (1) R1C4 is unshaded (column 4); (2) R2C2 is shaded "
-     "(row 2); (3) R1C2 is shaded (row 1).\n"
-     "If R3C1 is shaded, then column 2 can no longer hold a run of 1, so "
-     "R3C1 is unshaded: (1) R1C1 is shaded (column 1); (2) R3C2 is shaded "
-     "(row 3); (3) R1C2 is shaded (row 1).\n"
-     "If R3C2 is shaded, then column 1 can no longer hold runs of 1 and 1, "
-     "so R3C2 is unshaded: (1) R1C2 and R2C2 are unshaded (column 2); (2) "
-     "R1C1 is unshaded (row 1); (3) R2C1 is unshaded (row 2).\n"
-     "If R3C4 is unshaded, then column 1 can no longer hold runs of 1 and "
-     "1, so R3C4 is shaded: (1) R1C4 and R2C4 are shaded (column 4); (2) "
-     "R1C1 is unshaded (row 1); (3) R2C1 is unshaded (row 2).\n"
-     "If R3C5 is shaded, then column 4 can no longer hold a run of 2, so "
-     "R3C5 is unshaded: (1) R1C5 is shaded (column 5); (2) R3C4 is shaded "
-     "(row 3); (3) R1C4 is shaded (row 1).\n"
-     "If R4C1 is unshaded, then column 2 can no longer hold a run of 1, so "
-     "R4C1 is shaded: (1) R1C1 is shaded (column 1); (2) R4C2 is shaded "
-     "(row 4); (3) R1C2 is shaded (row 1).\n"
-     "If R4C2 is shaded, then column 1 can no longer hold runs of 1 and 1, "
-     "so R4C2 is unshaded: (1) R1C2 is unshaded (column 2); (2) R4C1 is "
-     "unshaded (row 4); (3) R1C1 is unshaded (row 1).\n"
-     "If R4C4 is shaded, then column 2 can no longer hold a run of 1, so "
-     "R4C4 is unshaded: (1) R1C4 and R2C4 are unshaded (column 4); (2) "
-     "R1C2 is shaded (row 1); (3) R2C2 is shaded (row 2).\n"
-     "If R4C5 is unshaded, then column 4 can no longer hold a run of 2, so "
-     "R4C5 is shaded: (1) R1C5 is shaded (column 5); (2) R4C4 is shaded "
-     "(row 4); (3) R1C4 is shaded (row 1).",
+     "If R1C2 is unshaded, then R2C1 and R2C4 belong to 2 different runs, "
+     "and row 2 has only 1, so R1C2 is shaded: (1) R1C1 is unshaded and "
+     "R1C4 is shaded (row 1); (2) R2C1 is shaded (the first 1 of column "
+     "1); (3) R2C4 is shaded (the 2 of column 4).\n"
+     "If R1C3 is shaded, then R2C1 and R2C5 belong to 2 different runs, "
+     "and row 2 has only 1, so R1C3 is unshaded: (1) R1C1 and R1C5 are "
+     "unshaded (row 1); (2) R2C1 is shaded (the first 1 of column 1); (3) "
+     "R2C5 is shaded (the first 1 of column 5).\n"
+     "If R1C4 is shaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R3C1 or later, so R1C4 is unshaded: (1) "
+     "R2C4 is shaded (the 2 of column 4); (2) R1C1 is unshaded (row 1); "
+     "(3) R2C1 is unshaded (row 2).\n"
+     "If R1C5 is shaded, then R2C1 and R2C4 belong to 2 different runs, "
+     "and row 2 has only 1, so R1C5 is unshaded: (1) R1C1 is unshaded and "
+     "R1C4 is shaded (row 1); (2) R2C1 is shaded (the first 1 of column "
+     "1); (3) R2C4 is shaded (the 2 of column 4).\n"
+     "If R2C1 is shaded, then no gap is left for the 2 of row 1, so R2C1 "
+     "is unshaded: (1) R2C2 is shaded and R2C4 is unshaded (the 3 of row "
+     "2); (2) R1C2 is unshaded (the 1 of column 2); (3) R1C4 is unshaded "
+     "(column 4).\n"
+     "If R2C2 is shaded, then R1C4 and R3C4 belong to 2 different runs, "
+     "and column 4 has only 1, so R2C2 is unshaded: (1) R1C2 and R3C2 are "
+     "unshaded (the 1 of column 2); (2) R1C4 is shaded (the 2 of row 1); "
+     "(3) R3C4 is shaded (the 2 of row 3).\n"
+     "If R2C4 is unshaded, then R1C2 and R2C2 together are too long for "
+     "the run of column 2, so R2C4 is shaded: (1) R1C4 is unshaded (column "
+     "4); (2) R2C2 is shaded (the 3 of row 2); (3) R1C2 is shaded (the 2 "
+     "of row 1).\n"
+     "If R3C1 is shaded, then column 2 has 2 shaded cells, and its runs "
+     "take 1, so R3C1 is unshaded: (1) R1C1 is shaded (the first 1 of "
+     "column 1); (2) R3C2 is shaded (the 2 of row 3); (3) R1C2 is shaded "
+     "(the 2 of row 1).\n"
+     "If R3C2 is shaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R3C1 or later, so R3C2 is unshaded: (1) "
+     "R1C2 and R2C2 are unshaded (column 2); (2) R1C1 is unshaded (row 1); "
+     "(3) R2C1 is unshaded (row 2).\n"
+     "If R3C4 is unshaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R3C1 or later, so R3C4 is shaded: (1) "
+     "R1C4 and R2C4 are shaded (the 2 of column 4); (2) R1C1 is unshaded "
+     "(row 1); (3) R2C1 is unshaded (row 2).\n"
+     "If R3C5 is shaded, then R1C4 and R3C4 belong to 2 different runs, "
+     "and column 4 has only 1, so R3C5 is unshaded: (1) R1C5 is shaded "
+     "(the first 1 of column 5); (2) R3C4 is shaded (the 2 of row 3); (3) "
+     "R1C4 is shaded (the 2 of row 1).\n"
+     "If R4C1 is unshaded, then column 2 has 2 shaded cells, and its runs "
+     "take 1, so R4C1 is shaded: (1) R1C1 is shaded (the first 1 of column "
+     "1); (2) R4C2 is shaded (the first 1 of row 4); (3) R1C2 is shaded "
+     "(the 2 of row 1).\n"
+     "If R4C2 is shaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R2C1 or later, so R4C2 is unshaded: (1) "
+     "R1C2 is unshaded (column 2); (2) R4C1 is unshaded (the first 1 of "
+     "row 4); (3) R1C1 is unshaded (row 1).\n"
+     "If R4C4 is shaded, then R1C2 and R2C2 together are too long for the "
+     "run of column 2, so R4C4 is unshaded: (1) R1C4 and R2C4 are unshaded "
+     "(column 4); (2) R1C2 is shaded (the 2 of row 1); (3) R2C2 is shaded "
+     "(the 3 of row 2).\n"
+     "If R4C5 is unshaded, then R1C4 and R4C4 belong to 2 different runs, "
+     "and column 4 has only 1, so R4C5 is shaded: (1) R1C5 is shaded (the "
+     "first 1 of column 5); (2) R4C4 is shaded (the last 1 of row 4); (3) "
+     "R1C4 is shaded (the 2 of row 1).",
      NULL},
     {"PI-16", "5x5: 2", NULL, NULL, NULL},
     {"PI-16L", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1",
      "?????,??#??,?????,??.??,.....",
-     "If R1C2 is unshaded, then row 2 can no longer hold a run of 3, so "
-     "R1C2 is shaded: (1) R1C1 is unshaded and R1C4 is shaded (row 1); (2) "
-     "R2C1 is shaded (column 1); (3) R2C4 is shaded (column 4).\n"
-     "If R1C3 is shaded, then row 2 can no longer hold a run of 3, so R1C3 "
-     "is unshaded: (1) R1C1 and R1C5 are unshaded (row 1); (2) R2C1 is "
-     "shaded (column 1); (3) R2C5 is shaded (column 5).\n"
-     "If R1C4 is shaded, then column 1 can no longer hold runs of 1 and 1, "
-     "so R1C4 is unshaded: (1) R2C4 is shaded (column 4); (2) R1C1 is "
-     "unshaded (row 1); (3) R2C1 is unshaded (row 2).\n"
-     "If R1C5 is shaded, then row 2 can no longer hold a run of 3, so R1C5 "
-     "is unshaded: (1) R1C1 is unshaded and R1C4 is shaded (row 1); (2) "
-     "R2C1 is shaded (column 1); (3) R2C4 is shaded (column 4).\n"
-     "If R2C1 is shaded, then row 1 can no longer hold a run of 2, so R2C1 "
-     "is unshaded: (1) R2C2 is shaded and R2C4 is unshaded (row 2); (2) "
-     "R1C2 is unshaded (column 2); (3) R1C4 is unshaded (column 4).\n"
-     "If R2C2 is shaded, then column 4 can no longer hold a run of 2, so "
-     "R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (column 2); (2) "
-     "R1C4 is shaded (row 1); (3) R3C4 is shaded (row 3).\n"
-     "If R2C4 is unshaded, then column 2 can no longer hold a run of 1, so "
-     "R2C4 is shaded: (1) R1C4 is unshaded (column 4); (2) R2C2 is shaded "
-     "(row 2); (3) R1C2 is shaded (row 1).\n"
-     "If R3C1 is shaded, then column 2 can no longer hold a run of 1, so "
-     "R3C1 is unshaded: (1) R1C1 is shaded (column 1); (2) R3C2 is shaded "
-     "(row 3); (3) R1C2 is shaded (row 1).\n"
-     "If R3C2 is shaded, then column 1 can no longer hold runs of 1 and 1, "
-     "so R3C2 is unshaded: (1) R1C2 and R2C2 are unshaded (column 2); (2) "
-     "R1C1 is unshaded (row 1); (3) R2C1 is unshaded (row 2).\n"
-     "If R3C4 is unshaded, then column 1 can no longer hold runs of 1 and "
-     "1, so R3C4 is shaded: (1) R1C4 and R2C4 are shaded (column 4); (2) "
-     "R1C1 is unshaded (row 1); (3) R2C1 is unshaded (row 2).\n"
-     "If R3C5 is shaded, then column 4 can no longer hold a run of 2, so "
-     "R3C5 is unshaded: (1) R1C5 is shaded (column 5); (2) R3C4 is shaded "
-     "(row 3); (3) R1C4 is shaded (row 1).\n"
-     "If R4C1 is unshaded, then column 2 can no longer hold a run of 1, so "
-     "R4C1 is shaded: (1) R1C1 is shaded (column 1); (2) R4C2 is shaded "
-     "(row 4); (3) R1C2 is shaded (row 1).\n"
-     "If R4C2 is shaded, then column 1 can no longer hold runs of 1 and 1, "
-     "so R4C2 is unshaded: (1) R1C2 is unshaded (column 2); (2) R4C1 is "
-     "unshaded (row 4); (3) R1C1 is unshaded (row 1).\n"
-     "If R4C4 is shaded, then column 2 can no longer hold a run of 1, so "
-     "R4C4 is unshaded: (1) R1C4 and R2C4 are unshaded (column 4); (2) "
-     "R1C2 is shaded (row 1); (3) R2C2 is shaded (row 2).\n"
-     "If R4C5 is unshaded, then column 4 can no longer hold a run of 2, so "
-     "R4C5 is shaded: (1) R1C5 is shaded (column 5); (2) R4C4 is shaded "
-     "(row 4); (3) R1C4 is shaded (row 1).",
+     "If R1C2 is unshaded, then R2C1 and R2C4 belong to 2 different runs, "
+     "and row 2 has only 1, so R1C2 is shaded: (1) R1C1 is unshaded and "
+     "R1C4 is shaded (row 1); (2) R2C1 is shaded (the first 1 of column "
+     "1); (3) R2C4 is shaded (the 2 of column 4).\n"
+     "If R1C3 is shaded, then R2C1 and R2C5 belong to 2 different runs, "
+     "and row 2 has only 1, so R1C3 is unshaded: (1) R1C1 and R1C5 are "
+     "unshaded (row 1); (2) R2C1 is shaded (the first 1 of column 1); (3) "
+     "R2C5 is shaded (the first 1 of column 5).\n"
+     "If R1C4 is shaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R3C1 or later, so R1C4 is unshaded: (1) "
+     "R2C4 is shaded (the 2 of column 4); (2) R1C1 is unshaded (row 1); "
+     "(3) R2C1 is unshaded (row 2).\n"
+     "If R1C5 is shaded, then R2C1 and R2C4 belong to 2 different runs, "
+     "and row 2 has only 1, so R1C5 is unshaded: (1) R1C1 is unshaded and "
+     "R1C4 is shaded (row 1); (2) R2C1 is shaded (the first 1 of column "
+     "1); (3) R2C4 is shaded (the 2 of column 4).\n"
+     "If R2C1 is shaded, then no gap is left for the 2 of row 1, so R2C1 "
+     "is unshaded: (1) R2C2 is shaded and R2C4 is unshaded (the 3 of row "
+     "2); (2) R1C2 is unshaded (the 1 of column 2); (3) R1C4 is unshaded "
+     "(column 4).\n"
+     "If R2C2 is shaded, then R1C4 and R3C4 belong to 2 different runs, "
+     "and column 4 has only 1, so R2C2 is unshaded: (1) R1C2 and R3C2 are "
+     "unshaded (the 1 of column 2); (2) R1C4 is shaded (the 2 of row 1); "
+     "(3) R3C4 is shaded (the 2 of row 3).\n"
+     "If R2C4 is unshaded, then R1C2 and R2C2 together are too long for "
+     "the run of column 2, so R2C4 is shaded: (1) R1C4 is unshaded (column "
+     "4); (2) R2C2 is shaded (the 3 of row 2); (3) R1C2 is shaded (the 2 "
+     "of row 1).\n"
+     "If R3C1 is shaded, then column 2 has 2 shaded cells, and its runs "
+     "take 1, so R3C1 is unshaded: (1) R1C1 is shaded (the first 1 of "
+     "column 1); (2) R3C2 is shaded (the 2 of row 3); (3) R1C2 is shaded "
+     "(the 2 of row 1).\n"
+     "If R3C2 is shaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R3C1 or later, so R3C2 is unshaded: (1) "
+     "R1C2 and R2C2 are unshaded (column 2); (2) R1C1 is unshaded (row 1); "
+     "(3) R2C1 is unshaded (row 2).\n"
+     "If R3C4 is unshaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R3C1 or later, so R3C4 is shaded: (1) "
+     "R1C4 and R2C4 are shaded (the 2 of column 4); (2) R1C1 is unshaded "
+     "(row 1); (3) R2C1 is unshaded (row 2).\n"
+     "If R3C5 is shaded, then R1C4 and R3C4 belong to 2 different runs, "
+     "and column 4 has only 1, so R3C5 is unshaded: (1) R1C5 is shaded "
+     "(the first 1 of column 5); (2) R3C4 is shaded (the 2 of row 3); (3) "
+     "R1C4 is shaded (the 2 of row 1).\n"
+     "If R4C1 is unshaded, then column 2 has 2 shaded cells, and its runs "
+     "take 1, so R4C1 is shaded: (1) R1C1 is shaded (the first 1 of column "
+     "1); (2) R4C2 is shaded (the first 1 of row 4); (3) R1C2 is shaded "
+     "(the 2 of row 1).\n"
+     "If R4C2 is shaded, then the last 1 of column 1 has no place behind "
+     "the first 1, which ends at R2C1 or later, so R4C2 is unshaded: (1) "
+     "R1C2 is unshaded (column 2); (2) R4C1 is unshaded (the first 1 of "
+     "row 4); (3) R1C1 is unshaded (row 1).\n"
+     "If R4C4 is shaded, then R1C2 and R2C2 together are too long for the "
+     "run of column 2, so R4C4 is unshaded: (1) R1C4 and R2C4 are unshaded "
+     "(column 4); (2) R1C2 is shaded (the 2 of row 1); (3) R2C2 is shaded "
+     "(the 3 of row 2).\n"
+     "If R4C5 is unshaded, then R1C4 and R4C4 belong to 2 different runs, "
+     "and column 4 has only 1, so R4C5 is shaded: (1) R1C5 is shaded (the "
+     "first 1 of column 5); (2) R4C4 is shaded (the last 1 of row 4); (3) "
+     "R1C4 is shaded (the 2 of row 1).",
      NULL},
     {"PI-16L", "5x5: 2", NULL, NULL, NULL},
     {"PI-04", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
-     "If R2C2 is shaded, 3 moves later column 4 can no longer hold a run "
-     "of 2, so R2C2 is unshaded: (1) R1C2 and R3C2 are unshaded (Line "
-     "complete, column 2); (2) R1C4 is shaded (Overlap, row 1); (3) R3C4 "
-     "is shaded (Overlap, row 3).",
+     "If R2C2 is shaded, 3 moves later R1C4 and R3C4 belong to 2 different "
+     "runs, and column 4 has only 1, so R2C2 is unshaded: (1) R1C2 and "
+     "R3C2 are unshaded (Line complete, column 2); (2) R1C4 is shaded "
+     "(Overlap, row 1); (3) R3C4 is shaded (Overlap, row 3).",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-04", "5x5: 2", NULL, NULL, "PI-07"},
     {"PI-05", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
@@ -271,8 +328,8 @@ static const td_position positions[] = {
      "shaded: (1) R3C1 is unshaded (Line complete, column 1); (2) R4C2 is "
      "unshaded (Finished run, row 4); if R1C1 and R3C1 are shaded: (1) "
      "R1C2 is shaded (Glued to a wall, row 1); (2) R3C2 is shaded (Glued "
-     "to a wall, row 3); (3) but then column 2 can no longer hold a run of "
-     "1.",
+     "to a wall, row 3); (3) but then column 2 has 2 shaded cells, and its "
+     "runs take 1.",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},
     {0},

@@ -64,7 +64,8 @@ bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
         td_fill(&f, "{dead_end}", out);
     } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
         td_fill(&f, s->tech->text, out);
-    } else {
+    } else if (f.rule[0]->kind != TD_RULE_RUNS ||
+               !td_words_misfit(x, f.rule[0], f.about, f.nabout, out)) {
         /* What the rule cannot see by itself is always a lack of something. */
         td_fill_breach(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     }

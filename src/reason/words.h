@@ -142,6 +142,19 @@ void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out);
 void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
                     const td_lit *lits, int n, bool places, const char *between,
                     td_text *out);
+/* run_words.c. "the second 4": a run of a line. */
+void td_words_run(const td_rule *r, int run, td_text *out);
+/* Some of its runs, equal ones together: all of them, "the 3 and the 1s", or
+ * one of them, "a 2 or the 3". */
+void td_words_runs(const td_rule *r, const bool *in, bool all, td_text *out);
+/* Why no arrangement of its runs fits a line, as far as literals (others than
+ * its own may be among them) tell; false: no short reason is seen. */
+bool td_words_misfit(const td_lexicon *x, const td_rule *r, const td_lit *about,
+                     int n, td_text *out);
+/* The places that it names; how many. */
+enum { TD_MISFIT_PLACES = 4 };
+int td_misfit_places(const td_model *m, const td_rule *r, const td_lit *about,
+                     int n, td_site *out);
 /* A broken rule in one sentence; `about` are the literals that it rests on. */
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
                      const td_lit *about, int nabout, td_text *out);

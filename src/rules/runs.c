@@ -297,6 +297,9 @@ static void draft(const td_pos *p, const td_rule *r, const td_run_machine *k,
         td_step_text(sink, "how", how);
     if (how && counted == TD_RUN_OPEN)
         tell_gaps(p, r, sink);
+    for (int i = 0; i < r->nlits && counted != TD_RUN_OPEN; i++)
+        if (s->cell[i] == counted && td_sink_speaks(sink))
+            td_step_site(sink, "counted", td_lit_site(p->m, r->lits[i]));
     for (int i = 0; i < r->nlits; i++)
         if (want[i] != TD_RUN_OPEN && !p->val[r->lits[i]])
             td_step_set(sink, runs_lit_of(r, i, want[i]));

@@ -97,6 +97,51 @@ typedef struct td_run_windows {
 bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
                      td_run_windows *out);
 
+/* ---- why nothing fits (runs_clash.c) ---- */
+
+/* Some cells of a line, from .. to, and the runs first .. last - 1 that must
+ * lie there. */
+typedef struct td_run_part {
+    const td_rule *r;
+    const td_run_cell *cell;
+    int first, last;
+    int from, to;
+} td_run_part;
+
+/* Of runs that get somewhere is said how far their lengths and unshaded cells
+ * let them. */
+typedef enum td_run_clash_kind {
+    TD_CLASH_NONE,   /* no short reason is seen */
+    TD_CLASH_NOBODY, /* from .. to are shaded: no run gets there */
+    TD_CLASH_LONG,   /* they are too long for all runs near it */
+    TD_CLASH_LENGTH, /* they are a whole run, and none near it is as long */
+    TD_CLASH_GAP,    /* they lie in a gap too small for all near it */
+    TD_CLASH_NO_GAP, /* no gap is long enough for the run */
+    TD_CLASH_MANY,   /* `from` cells are shaded, and should be `to` */
+    TD_CLASH_PIECES, /* shaded cells of `run` different runs, too many */
+    TD_CLASH_PUSHED, /* the run begins at `from` or later as seen from the left,
+                        and at `to` or earlier as seen from the right */
+    TD_CLASH_PULLED, /* at `from` or earlier, and at `to` or later */
+    TD_CLASH_TORN,   /* so it must cover both, which are shaded */
+    TD_CLASH_STUCK,  /* the run has no place behind those before it, the nearest
+                        of which ends at `from` at the earliest, or (-1) none
+                        but those that leave a shaded cell out; `back`: before
+                        those behind it */
+} td_run_clash_kind;
+
+enum { TD_CLASH_NAMED = 4 }; /* pieces */
+
+typedef struct td_run_clash {
+    td_run_clash_kind kind;
+    int from, to, run;
+    bool back;
+    bool near[TD_MAX_RUNS];
+    int piece[TD_CLASH_NAMED]; /* the first of them */
+} td_run_clash;
+
+/* Nothing fits: why? */
+td_run_clash td_runs_clash(const td_run_part *x);
+
 /* ---- lines of a position (runs_line.c) ---- */
 
 /* Windows that finders keep with a line: those that all its marks leave, and

@@ -219,6 +219,20 @@ static void leave_out(ng_arg *a, ng_test *test)
     (void)holds;
 }
 
+/* What is said of it; the cells that are named are lit, even those whose marks
+ * turn out to be spare. */
+static void say_why(ng_arg *a, ng_words *words, td_sink *sink)
+{
+    bool named[TD_MAX_SIDE] = {false};
+    a->named = named;
+    words(a, td_step_say(sink, "why"));
+    if (a->list)
+        a->list(a, td_step_say(sink, "list"));
+    for (int c = 0; c < a->n; c++)
+        if (named[c])
+            td_step_site(sink, "named", td_lit_site(a->p->m, a->r->lits[c]));
+}
+
 /* The premises that the argument needs, and what it says of them. Those that
  * the set does not need, however it is come by, are left out later. */
 static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
@@ -231,10 +245,8 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
         wish[a->set[i]] = a->value;
     td_runs_needed(a->x->k, a->m, wish, a->needed);
     leave_out(a, test);
-    if (td_sink_told(sink))
-        words(a, td_step_say(sink, "why"));
-    if (td_sink_told(sink) && a->list)
-        a->list(a, td_step_say(sink, "list"));
+    if (td_sink_speaks(sink))
+        say_why(a, words, sink);
     for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN) {
             td_lit l = a->r->lits[c];

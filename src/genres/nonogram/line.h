@@ -46,6 +46,7 @@ struct ng_arg {
     int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
     int why;                    /* of the technique's own */
     ng_words *list;             /* what goes into a list; NULL: there is none */
+    bool *named;                /* cells that the words name */
     /* The marks that are used; the shaded ones are taken out of those of a
      * simple argument when it is told. */
     td_run_cell m[TD_MAX_SIDE];
@@ -129,9 +130,9 @@ void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
 /* "R5C6 can only belong to the 4 and R5C9 to the 2": of all stretches of shaded
  * marks; where they are many, only of those of the run that it is about and of
- * the next. Then, if wanted, the other marks: " (R5C3 is unshaded)". */
-void ng_say_owners(const ng_arg *a, bool marks, td_text *out);
-/* The same as an entry of a list. */
+ * the next (false). */
+bool ng_say_owners(const ng_arg *a, td_text *out);
+/* The same as an entry of a list, and the other marks as the next. */
 void ng_list_owners(const ng_arg *a, td_text *out);
 
 /* ---- the finders ---- */

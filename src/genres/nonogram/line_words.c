@@ -6,9 +6,12 @@
 #include "genres/nonogram/line.h"
 #include "reason/words.h"
 
+enum { MOST_SPANS = 2 }; /* of marks; no more are named, they are lit */
+
 static void say_cell(const ng_arg *a, int c, td_text *out)
 {
     assert(c >= 0 && c < a->n);
+    a->named[c] = true;
     td_site_words(a->p->topo, td_lit_site(a->p->m, a->r->lits[c]), out);
 }
 
@@ -21,36 +24,9 @@ static void say_span(const ng_arg *a, int from, int to, td_text *out)
     }
 }
 
-static void say_length(const ng_arg *a, int run, td_text *out)
-{
-    if (ng_any(a, run))
-        td_text_char(out, '?');
-    else
-        td_text_int(out, a->r->runs.at[run]);
-}
-
 static void say_run(const ng_arg *a, int run, td_text *out)
 {
-    static const char *const nth[] = {"first",  "second", "third",
-                                      "fourth", "fifth",  "sixth"};
-    enum { NAMED = sizeof nth / sizeof *nth };
-    int before = 0, equal = 0;
-    assert(run >= 0 && run < a->runs);
-    for (int i = 0; i < a->runs; i++)
-        if (a->r->runs.at[i] == a->r->runs.at[run]) {
-            before += i < run;
-            equal++;
-        }
-    td_text_add(out, "the ");
-    if (equal > 1 && before == equal - 1) {
-        td_text_add(out, "last ");
-    } else if (equal > 1 && before < NAMED) {
-        td_text_add(out, nth[before]);
-        td_text_char(out, ' ');
-    } else if (equal > 1) {
-        td_text_printf(out, "%dth ", before + 1);
-    }
-    say_length(a, run, out);
+    td_words_run(a->r, run, out);
 }
 
 void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
@@ -84,61 +60,16 @@ void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
     va_end(args);
 }
 
-/* How many runs of the list are as long as this; `whole`: all there are. */
-static int count_equal(const ng_arg *a, const bool *in, int run, bool *whole,
-                       bool *first)
-{
-    int n = 0;
-    *whole = *first = true;
-    for (int i = 0; i < a->runs; i++)
-        if (a->r->runs.at[i] == a->r->runs.at[run]) {
-            n += in[i];
-            *whole &= in[i];
-            *first &= !in[i] || i >= run;
-        }
-    return n;
-}
-
-/* The runs of a list, equal ones together: all of them, or one of them. */
-static void say_list(const ng_arg *a, const bool *in, bool all, td_text *out)
-{
-    enum { MOST = 4 };
-    int entry[TD_MAX_RUNS], n = 0, count = 0;
-    bool whole, first;
-    for (int i = 0; i < a->runs; i++) {
-        count += in[i];
-        if (in[i] && (count_equal(a, in, i, &whole, &first) < 2 || first))
-            entry[n++] = i;
-    }
-    if (all && n > MOST) {
-        td_text_printf(out, "%d runs", count);
-        return;
-    }
-    for (int k = 0; k < n; k++) {
-        int length = a->r->runs.at[entry[k]];
-        bool vowel = length == 8 || length == 11 || length == 18 ||
-                     (length >= 80 && length < 90);
-        td_text_add(out, !k ? "" : k < n - 1 ? ", " : all ? " and " : " or ");
-        if (count_equal(a, in, entry[k], &whole, &first) < 2) {
-            say_run(a, entry[k], out);
-            continue;
-        }
-        td_text_add(out, all ? whole ? "the " : "some " : vowel ? "an " : "a ");
-        say_length(a, entry[k], out);
-        td_text_add(out, all ? "s" : "");
-    }
-}
-
 void ng_say_runs(const ng_arg *a, const bool *in, td_text *out)
 {
-    say_list(a, in, true, out);
+    td_words_runs(a->r, in, true, out);
 }
 
 /* Where several runs of one length may own a cell, it does not matter which of
  * them. */
 void ng_say_owner(const ng_arg *a, const bool *in, td_text *out)
 {
-    say_list(a, in, false, out);
+    td_words_runs(a->r, in, false, out);
 }
 
 /* Is the cell a mark of the kind, outside from .. to if it is shaded? */
@@ -178,8 +109,8 @@ static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
 
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
-    /* No more spans are named, and none in a long sentence: they are lit. */
-    enum { MOST = 2, MOST_LETTERS = 100 };
+    /* None are named in a long sentence: they are lit. */
+    enum { MOST_LETTERS = 100 };
     static const char see[] = " (see the lit cells";
     size_t begin = out->len, start = 0;
     int spans = 0;
@@ -196,7 +127,7 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     for (size_t end; /* texts before this one end in a 0 */
          (end = start + strlen(out->at + start)) < out->len;)
         start = end + 1;
-    if (spans > MOST || out->len - start > MOST_LETTERS) {
+    if (spans > MOST_SPANS || out->len - start > MOST_LETTERS) {
         td_text_cut(out, begin);
         td_text_add(out,
                     begin - start + sizeof see <= MOST_LETTERS ? see : " (lit");
@@ -248,7 +179,7 @@ static int list_stretches(const ng_arg *a, int *stretch, bool *all)
     return nnear;
 }
 
-void ng_say_owners(const ng_arg *a, bool marks, td_text *out)
+bool ng_say_owners(const ng_arg *a, td_text *out)
 {
     int stretch[TD_MAX_SIDE];
     bool in[TD_MAX_RUNS], one = true, all;
@@ -272,13 +203,22 @@ void ng_say_owners(const ng_arg *a, bool marks, td_text *out)
                                                      : " belongs to ");
         ng_say_owner(a, in, out);
     }
-    if (marks && all)
-        ng_say_marks(a, 0, a->n - 1, out);
-    else if (marks)
-        td_text_add(out, " (see the lit cells)");
+    return all;
 }
 
+/* Marks that do not tell of owners are an entry of their own. */
 void ng_list_owners(const ng_arg *a, td_text *out)
 {
-    ng_say_owners(a, true, out);
+    bool all = ng_say_owners(a, out);
+    td_text_char(out, '\n');
+    size_t from = out->len;
+    int spans = 0, n = say_spans(a, 0, a->n - 1, TD_RUN_OUT, &spans, out);
+    if (!all || spans > MOST_SPANS) {
+        td_text_cut(out, from);
+        td_text_add(out, "the other lit cells count, too");
+    } else if (n) {
+        td_text_add(out, n > 1 ? " are unshaded" : " is unshaded");
+    } else {
+        td_text_cut(out, from - 1);
+    }
 }

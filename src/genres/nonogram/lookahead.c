@@ -42,6 +42,7 @@ typedef struct lookahead {
     int broken;                       /* the one that is told of */
     int moves[MOST_MOVES], nmoves; /* lines in the order in which they speak */
     td_ints because;
+    td_ints end; /* marks and facts for which nothing fits the line */
 } lookahead;
 
 static int place_on(const lookahead *k, int line, const fact *f)
@@ -167,11 +168,15 @@ static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
     (void)fits;
     td_runs_shrink(x->k, &s, turned, kept);
     const td_rule *r = &k->p->m->rule[k->first + line];
-    for (int i = 0; i < x->k->cells; i++)
-        if (s.cell[i] != TD_RUN_OPEN && i != turned && !kept[i])
-            td_vec_push(&k->because, s.cell[i] == TD_RUN_IN
-                                         ? r->lits[i]
-                                         : td_not(r->lits[i]));
+    for (int i = 0; i < x->k->cells; i++) {
+        td_lit l = s.cell[i] == TD_RUN_IN ? r->lits[i] : td_not(r->lits[i]);
+        if (s.cell[i] == TD_RUN_OPEN || i == turned)
+            continue;
+        if (!kept[i])
+            td_vec_push(&k->because, l);
+        if (turned < 0)
+            td_vec_push(&k->end, l);
+    }
 }
 
 static bool add_move(lookahead *k, int line)
@@ -189,6 +194,7 @@ static bool add_move(lookahead *k, int line)
 static bool trace_back(lookahead *k, bool forward)
 {
     td_vec_clear(&k->because);
+    td_vec_clear(&k->end);
     k->nmoves = 0;
     k->forward = forward;
     for (int i = 0; i < k->n; i++)
@@ -248,6 +254,44 @@ static td_lexicon words_of(const td_pos *p)
     return (td_lexicon){.m = p->m, .values = td_shading_words, .spans = true};
 }
 
+/* The run that gives a cell: it covers it wherever it lies, or has only one
+ * place, next to it; or -1. */
+static int giver_of(const td_run_windows *w, int runs, int place,
+                    td_run_cell is)
+{
+    for (int i = 0; i < runs; i++)
+        if (is == TD_RUN_IN
+                ? w->late[i] <= place && place <= w->early[i]
+                : w->start[i] == w->late[i] && w->early[i] == w->end[i] &&
+                      (place == w->start[i] - 1 || place == w->end[i] + 1))
+            return i;
+    return -1;
+}
+
+/* The one run of a line that gives all that it tells; or -1. */
+static int giver_of_all(const lookahead *k, int line)
+{
+    td_run_sweep s;
+    td_run_windows w;
+    int layer = 0, run = -1;
+    for (int i = 1; i < k->n; i++)
+        if (k->at[i].needed && k->at[i].by == line)
+            layer = k->at[i].layer;
+    const ng_line *x = with_facts(k, line, layer, &s);
+    if (!td_runs_windows(x->k, s.cell, &w))
+        return -1;
+    for (int i = 1; i < k->n; i++) {
+        const fact *f = &k->at[i];
+        if (!f->needed || f->by != line)
+            continue;
+        int gives = giver_of(&w, x->k->runs, place_on(k, line, f), f->is);
+        if (gives < 0 || (run >= 0 && gives != run))
+            return -1;
+        run = gives;
+    }
+    return run;
+}
+
 /* What each line tells, in the order in which they speak: an entry each. */
 static void list_moves(const lookahead *k, td_text *out)
 {
@@ -261,13 +305,18 @@ static void list_moves(const lookahead *k, td_text *out)
         td_text_add(out, i ? "\n" : "");
         td_words_literals(&x, lits, n, out);
         td_text_add(out, " (");
-        td_site_words(k->p->topo, k->p->m->rule[k->first + k->moves[i]].site,
-                      out);
+        const td_rule *r = &k->p->m->rule[k->first + k->moves[i]];
+        int run = giver_of_all(k, k->moves[i]);
+        if (run >= 0) {
+            td_words_run(r, run, out);
+            td_text_add(out, " of ");
+        }
+        td_site_words(k->p->topo, r->site, out);
         td_text_char(out, ')');
     }
 }
 
-/* What is assumed, and the line that breaks. */
+/* What is assumed, and how a line breaks. */
 static void say_end(const lookahead *k, td_text *out)
 {
     enum { MOST_NAMED = 4 }; /* runs */
@@ -277,6 +326,8 @@ static void say_end(const lookahead *k, td_text *out)
     td_text_add(out, "if ");
     td_words_literals(&x, &l, 1, out);
     td_text_add(out, ", then ");
+    if (td_words_misfit(&x, r, k->end.at, (int)k->end.n, out))
+        return;
     if (r->runs.n > MOST_NAMED) {
         td_site_words(k->p->topo, r->site, out);
         td_text_printf(out, " can no longer hold its %d runs", (int)r->runs.n);
@@ -318,6 +369,15 @@ void ng_drop_premises(const td_pos *p, td_step *s)
     td_scratch_clear(x);
 }
 
+static void name_end(const lookahead *k, td_sink *sink)
+{
+    td_site at[TD_MISFIT_PLACES];
+    const td_rule *r = &k->p->m->rule[k->first + k->broken];
+    int n = td_misfit_places(k->p->m, r, k->end.at, (int)k->end.n, at);
+    for (int i = 0; i < n; i++)
+        td_step_site(sink, "named", at[i]);
+}
+
 static bool tell(const lookahead *k, td_sink *sink)
 {
     const td_model *m = k->p->m;
@@ -337,6 +397,7 @@ static bool tell(const lookahead *k, td_sink *sink)
         td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
         say_end(k, td_step_say(sink, "why"));
         list_moves(k, td_step_say(sink, "list"));
+        name_end(k, sink);
     }
     return td_step_close(sink);
 }
@@ -360,6 +421,7 @@ static void look_ahead(const td_pos *p, int most, td_sink *sink)
         more = tell(&k, sink);
     }
     td_vec_free(&k.because);
+    td_vec_free(&k.end);
 }
 
 /* Few enough places to keep in the head. */

@@ -59,33 +59,43 @@ static bool nothing_fits(ng_arg *a)
 /* ---- if the cell were shaded ---- */
 
 /* What goes wrong wherever a run lies on the cell. */
+typedef struct owner {
+    int places, from, to; /* how many, and one of them */
+    bool before, behind;  /* never do the runs before it fit, or those behind */
+} owner;
+
 typedef struct owners {
     bool in[TD_MAX_RUNS]; /* runs that could lie there by themselves */
+    owner of[TD_MAX_RUNS];
     int n;
-    bool before, behind; /* never do the runs before it fit, or those behind */
 } owners;
 
 /* One place of a run, from s to e. */
 static void try_place(const ng_arg *a, int run, int s, int e, owners *o)
 {
+    owner *x = &o->of[run];
     if (!is_free(a, s, e) || ng_is(a, s - 1, TD_RUN_IN) ||
         ng_is(a, e + 1, TD_RUN_IN))
         return;
     o->n += !o->in[run];
     o->in[run] = true;
-    o->before &= !fill(a, 0, run, 0, s - 2);
-    o->behind &= !fill(a, run + 1, a->runs, e + 2, a->n - 1);
+    x->places++;
+    x->from = s;
+    x->to = e;
+    x->before &= !fill(a, 0, run, 0, s - 2);
+    x->behind &= !fill(a, run + 1, a->runs, e + 2, a->n - 1);
 }
 
 static void find_owners(const ng_arg *a, owners *o)
 {
     int c = a->set[0], room[TD_MAX_RUNS + 1] = {0}; /* from the end on */
-    *o = (owners){.before = true, .behind = true};
+    *o = (owners){.n = 0};
     for (int i = a->runs - 1; i >= 0; i--)
         room[i] = room[i + 1] + ng_length(a, i) + (i + 1 < a->runs);
     for (int i = 0, start = 0; i < a->runs; i++) {
         int len = ng_length(a, i), most = ng_any(a, i) ? a->n : len;
         int behind = i + 1 < a->runs ? room[i + 1] + 1 : 0;
+        o->of[i].before = o->of[i].behind = true;
         for (int n = len; n <= most; n++)
             for (int s = c - n + 1; s <= c; s++)
                 if (s >= start && s + n - 1 < a->n - behind)
@@ -108,11 +118,46 @@ static void say_shaded(const ng_arg *a, td_text *out)
     }
     ng_say(a, out, "if @ were shaded, it would belong to ", a->set[0]);
     ng_say_owner(a, o.in, out);
-    ng_say(a, out, " of &; then the cells $ cannot be filled",
-           o.behind   ? "behind it"
-           : o.before ? "before it"
-                      : "before and behind it");
+    ng_say(a, out, " of &, $ there",
+           o.n > 1 ? "and none fits" : "which does not fit");
     ng_say_marks(a, 0, -1, out);
+}
+
+/* "the 2 does not fit before it", of the runs first .. last - 1 */
+static void say_no_room(const ng_arg *a, int first, int last, bool before,
+                        td_text *out)
+{
+    const char *where = before ? "before it" : "behind it";
+    if (first == last)
+        ng_say(a, out, "a shaded cell is left over $", where);
+    else if (last - first == 1)
+        ng_say(a, out, "% does not fit the cells $", first, where);
+    else
+        ng_say(a, out, "the # other runs do not fit the cells $", last - first,
+               where);
+}
+
+/* Each run that the cell could belong to, and why it does not. */
+static void list_owners(const ng_arg *a, td_text *out)
+{
+    owners o;
+    find_owners(a, &o);
+    for (int i = 0, n = 0; i < a->runs; i++) {
+        const owner *x = &o.of[i];
+        if (!o.in[i])
+            continue;
+        td_text_add(out, n++ ? "\n" : "");
+        if (x->places == 1)
+            ng_say(a, out, "% on _: ", i, x->from, x->to);
+        else
+            ng_say(a, out, "%, wherever it lies: ", i);
+        if (x->behind || !x->before)
+            say_no_room(a, i + 1, a->runs, false, out);
+        if (!x->behind && !x->before)
+            td_text_add(out, ", or ");
+        if (!x->behind)
+            say_no_room(a, 0, i, true, out);
+    }
 }
 
 /* ---- if it were unshaded ---- */
@@ -166,6 +211,12 @@ static void say_rest(const ng_arg *a, td_text *out)
         say_unshaded(a, out);
 }
 
+static void list_rest(const ng_arg *a, td_text *out)
+{
+    if (a->value == TD_RUN_OUT)
+        list_owners(a, out);
+}
+
 /* PI-03: cell by cell, each with the marks that it takes. */
 void ng_rest(const td_pos *p, int anchor, td_sink *sink)
 {
@@ -173,6 +224,7 @@ void ng_rest(const td_pos *p, int anchor, td_sink *sink)
     ng_arg a;
     for (int c = x ? x->first : 0; x && c <= x->last; c++) {
         ng_begin_blind(&a, p, anchor, x);
+        a.list = list_rest;
         if (x->cell[c] == TD_RUN_OPEN && x->forced[c] != TD_RUN_OPEN &&
             ng_set(&a, sink, c, c, x->forced[c]) &&
             !ng_tell(&a, nothing_fits, say_rest, sink))

@@ -111,9 +111,8 @@ static bool is_too_small(ng_arg *a)
 {
     int why = reasons_of(a);
     ng_gap(a, a->set[0], &a->from, &a->to);
-    for (int c = a->from; c <= a->to; c++)
-        if (a->m[c] == TD_RUN_IN)
-            return false;
+    if (a->from < a->set[0] || a->to > a->set[a->nset - 1])
+        return false;
     return why & NG_GAP && !(why & ~(NG_GAP | NG_AFAR));
 }
 
@@ -253,6 +252,21 @@ static bool is_too_long(ng_arg *a)
     return why & NG_SHORT && !(why & ~(NG_SHORT | NG_AFAR));
 }
 
+/* "; the 9 ends by R5C4", or that no other run than those near it gets to the
+ * cell. */
+static void say_afar(const ng_arg *a, const bool *near, int n, td_text *out)
+{
+    int c = a->set[0], run = 0;
+    while (near[run])
+        run++;
+    if (n < a->runs - 1)
+        ng_say(a, out, ", and no other run of & gets to @", c);
+    else if (a->w.end[run] < c)
+        ng_say(a, out, "; % of & ends by @", run, a->w.end[run]);
+    else
+        ng_say(a, out, "; % of & starts at @ or later", run, a->w.start[run]);
+}
+
 static void say_splitting(const ng_arg *a, td_text *out)
 {
     bool near[TD_MAX_RUNS];
@@ -265,12 +279,13 @@ static void say_splitting(const ng_arg *a, td_text *out)
     }
     td_text_add(out, "too long for ");
     ng_say_runs(a, near, out);
-    ng_say(a, out, ", and no other run of & gets there");
+    say_afar(a, near, n, out);
     ng_say_marks(a, a->from, a->to, out);
 }
 
 /* PI-14: shading a cell would join stretches to one that is longer than every
- * run that may lie there. */
+ * run that gets to the cell. The stretches are told in full: a part of one may
+ * be short enough for a run that has all of it. */
 void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
@@ -279,9 +294,12 @@ void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
         return;
     ng_begin(&a, p, anchor, x, true);
     for (int c = x->first; c <= x->last; c++) {
-        if (ng_is_news(x, c, TD_RUN_OUT) &&
-            ng_set(&a, sink, c, c, TD_RUN_OUT) && is_too_long(&a) &&
-            !ng_tell(&a, is_too_long, say_splitting, sink))
+        if (!ng_is_news(x, c, TD_RUN_OUT) ||
+            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !is_too_long(&a))
+            continue;
+        a.shaded_from = a.from;
+        a.shaded_to = a.to;
+        if (!ng_tell(&a, is_too_long, say_splitting, sink))
             return;
     }
 }
@@ -340,7 +358,7 @@ static void say_mercury(const ng_arg *a, td_text *out)
 
 static void say_outer(const ng_arg *a, td_text *out)
 {
-    ng_say_owners(a, false, out);
+    ng_say_owners(a, out);
     ng_say(a, out, ", the $ run of &",
            a->runs == 1 ? "only"
            : a->run < 0 ? "first"
