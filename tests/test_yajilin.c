@@ -352,7 +352,8 @@ static const td_position positions[] = {
      "is unshaded: if R1C2-R1C3 is a line: (1) R1C3-R2C3 is a line (Two "
      "lines or none, R1C3) and so R2C3 is unshaded; if R1C2-R2C2 is a "
      "line: (1) at once R1C2-R1C3 is crossed out; (2) R1C3 is shaded (No "
-     "way through) and so R2C3 is unshaded.",
+     "way through, at most one way into it is left) and so R2C3 is "
+     "unshaded.",
      "YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-17", "..........,..?>..?v..,..........,..........,2>........",
      "?????????,? . ? . ?,?.?.?.?.?,? . ? . ?,?????????,? ? ? ? ?,?????????,. "

@@ -77,6 +77,7 @@ static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)
     td_step_text(sink, "swap",
                  "no line joins {from} and {to}: it could as well go round by "
                  "{round}, unused otherwise{and}");
+    td_step_text(sink, "wrong", "it could as well go round by {round}");
     td_step_set(sink, td_not(q->side[i]));
 }
 

@@ -66,7 +66,8 @@ const td_technique td_yajilin_techniques[] = {
     {TD_TECHNIQUE("YA-04", "one_exit_means_shaded", "No way through", 1, 1.3,
                   TD_ON_RULE(USED), find_shaded),
      .text = "At most one way into {at} is left, so the loop cannot pass "
-             "through it, and {set}."},
+             "through it, and {set}.",
+     .within = "at most one way into it is left"},
     {.id = "YA-20",
      .name = "neighbours_of_shaded",
      .title = "Neighbours of a shaded cell",
