@@ -240,8 +240,9 @@ static const kn_segment *only_taken(const kn_cage *c, const entry *e)
     return n == 1 ? only : NULL;
 }
 
-/* " (2,6 or 3,4)": what a cage could be before, or of one that loses all in a
- * line, what it could have there: " (2 or 6 in row 3)". */
+/* " (2,6 or 3,4)": what a cage could be before; of one that loses all in a
+ * line, what it could have there: " (2 or 6 in row 3)", or else its ways in
+ * reading order, if they are few. */
 static void say_before(const td_pos *p, const kn_view *v, const kn_cage *c,
                        const entry *e, const char *ways, bool dead,
                        td_text *out)
@@ -252,6 +253,8 @@ static void say_before(const td_pos *p, const kn_view *v, const kn_cage *c,
         td_text_printf(out, " (%s in ", td_text_str(&there));
         td_say_house(p, v->digits, out, line->house);
         td_text_char(out, ')');
+    } else if (dead && kn_say_rows(&there, c, e->before)) {
+        td_text_printf(out, " (%s in reading order)", td_text_str(&there));
     } else if (ways[0]) {
         td_text_printf(out, " (%s)", ways);
     }
