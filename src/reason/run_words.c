@@ -313,7 +313,8 @@ static void say_stuck(const speech *s, const td_run_clash *x)
 {
     say_run(s, x->run);
     if (x->to >= 0) {
-        td_text_add(s->out, " cannot lie on ");
+        td_text_add(s->out, x->back ? " has no place at or behind "
+                                    : " has no place at or before ");
         say_cell(s, x->to);
         td_text_add(s->out, x->back ? ", the last shaded cell"
                                     : ", the first shaded cell");

@@ -368,7 +368,8 @@ td_run_clash td_runs_clash(const td_run_part *x)
     assert(x->first < x->last && x->from <= x->to);
     if ((!z.any && find_lost(x, false, &out)) || find_no_gap(x, &z, &out) ||
         find_count(x, &z, &out) || find_pieces(x, &z, &out) ||
-        (!z.any && find_lost(x, true, &out)) || find_ends(x, &out))
+        (!z.any && find_lost(x, true, &out) && out.kind != TD_CLASH_NOBODY) ||
+        find_ends(x, &out))
         return out;
     return (td_run_clash){.kind = TD_CLASH_NONE};
 }

@@ -395,6 +395,8 @@ static bool tell(const lookahead *k, td_sink *sink)
             if (k->at[i].needed)
                 td_step_look(sink, td_lit_site(m, lit_of(k, &k->at[i])));
         td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
+    }
+    if (td_sink_speaks(sink)) {
         say_end(k, td_step_say(sink, "why"));
         list_moves(k, td_step_say(sink, "list"));
         name_end(k, sink);
