@@ -206,8 +206,8 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
 {
     static const char *const why[] = {
         [ORPHAN] = "Only {number} can reach the land at {need}",
-        [STARVED] = "Only {number} can have the land at {need} without "
-                    "starving another",
+        [STARVED] = ("Only {number} can have the land at {need} without "
+                     "starving another"),
         [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
     };
     int last = x->at + v->w + 1;
