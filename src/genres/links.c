@@ -151,9 +151,10 @@ void td_find_link_pair(const td_pos *p, int anchor, td_sink *sink)
  * without a link. */
 static void tell_beyond(const td_pos *p, const td_rule *r, td_sink *sink)
 {
+    td_site link = td_lit_site(p->m, r->lits[0]);
     for (int d = 0; d < 4; d++) {
         td_site beyond = td_next_cell(p->topo, r->site, td_opposite((td_dir)d));
-        if (td_link(p->m, r->site, (td_dir)d) != r->lits[0])
+        if (td_go(p->topo, r->site, (td_dir)d, 1) != link)
             continue;
         if (beyond != TD_NOWHERE)
             td_step_site(sink, "beyond", beyond);
