@@ -142,6 +142,8 @@ static bool relate_around(const td_scratch *x, const td_rule *r, bool *more)
         return true;
     for (int i = 0; i < 2 * r->nlits; i++) {
         int e = v->edge[td_atom(r->lits[i / 2])], flip, k = 0;
+        if (e < 0)
+            return true; /* it counts what is no edge between faces */
         int f = face_of(v, v->sides->graph->end[2 * e + i % 2], &flip);
         apart ^= flip;
         while (k < n && face[k] != f)
