@@ -535,7 +535,7 @@ td_lights td_lights_of(const td_lexicon *x, const td_step *s)
         light_named(x->m, s, &out);
         light_premises(x->m, s, &out);
     }
-    if (kind != NO_NAMES)
+    if (kind != NO_NAMES && s->nset)
         light_told(x, s, kind, &out);
     return out;
 }

@@ -352,8 +352,9 @@ static void know(const td_pos *p, const td_rule *r, td_ints *out)
     }
 }
 
-/* The rules and premises that the step takes, and what it lights up. */
-static void tell_reasons(argument *g, td_sink *sink)
+/* The rules and premises that the step takes, and what it lights up. False:
+ * what the rules that are told know is not enough. */
+static bool tell_reasons(argument *g, td_sink *sink)
 {
     const td_rule *all = g->p->m->rule;
     td_vec_clear(&g->w->because);
@@ -364,12 +365,14 @@ static void tell_reasons(argument *g, td_sink *sink)
                          &g->out[i].why, sink);
     for (uint32_t i = 0; i < sink->draft.rules.n; i++)
         know(g->p, &all[sink->draft.rules.at[i]], &g->w->because);
-    assert(holds(g));
+    if (!holds(g))
+        return false;
     td_step_drop_most(sink, &g->w->because, 0, holds, g);
     for (uint32_t i = 0; i < g->w->because.n; i++)
         td_step_because(sink, g->w->because.at[i]);
     for (uint32_t i = 0; i < g->w->vary.n; i++)
         td_step_look(sink, td_lit_site(g->p->m, g->w->vary.at[i]));
+    return true;
 }
 
 /* ---- telling ---- */
@@ -459,8 +462,7 @@ static bool tell_step(argument *g, td_sink *sink)
         td_step_set(sink, g->w->common.at[i]);
     if (td_sink_brief(sink)) {
         more = td_step_close(sink);
-    } else if (find_reasons(g)) {
-        tell_reasons(g, sink);
+    } else if (find_reasons(g) && tell_reasons(g, sink)) {
         say_ways(g, sink);
         more = td_step_close(sink);
     }
