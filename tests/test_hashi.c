@@ -45,8 +45,8 @@ static const td_answers boards[] = {
      "complete", NULL, "\"violations\":[]"},
     {"hashi\n3 3\n2.2\n...\n2.2\nmarks\n+-+?+\n? ? ?\n+?+?+\n? ? ?\n+?+?+\n",
      "ok", NULL,
-     "\"text\":\"The islands on one side of R1C1-R3C1 are cut off from the "
-     "others.\""},
+     "\"text\":\"The islands at the ends of R1C1-R3C1 are cut off "
+     "from each other.\""},
     {"hashi\n3 3\n2.2\n...\n2.2\nmarks\n+=+?+\n? ? ?\n+?+?+\n? ? ?\n+?+?+\n",
      "dead", NULL, "\"mistakes\":[{\"at\":\"R1C1-R1C3\",\"is\":\"2\"}]"},
     {"hashi\n3 3\n1.2\n...\n1.2\nmarks\n+=+?+\n? ? ?\n+?+?+\n? ? ?\n+?+?+\n",
@@ -110,8 +110,7 @@ static const td_position positions[] = {
      "The 2 at R1C1 can go on only along R1C1-R4C1, so it has a double "
      "bridge to R4C1.\n"
      "The 3 at R4C1 needs 3 more bridges, all it can get (the 1 at R4C3 "
-     "takes only 1), so it has a double bridge to R1C1 and a single bridge "
-     "to R4C3.\n"
+     "takes only 1), so it has two to R1C1 and one to R4C3.\n"
      "The 1 at R4C3 can go on only along R4C1-R4C3, so it has a single "
      "bridge to R4C1.",
      NULL},
@@ -153,10 +152,9 @@ static const td_position positions[] = {
 
     {"HA-05", "1.3.2,.....,3.3..,.....,1.1..", NULL,
      "With one bridge on R1C3-R1C5, the 2 at R1C5 could get only 1 bridge, "
-     "so R1C3-R1C5 has a double bridge.\n"
+     "so there are two.\n"
      "Without a bridge on R3C1-R3C3, the 3 at R3C1 could get only 2 "
-     "bridges (R1C1 and R5C1 take only 1 each), so R3C1-R3C3 has at least "
-     "one bridge.",
+     "bridges (R1C1 and R5C1 take only 1 each), so there is at least one.",
      NULL},
     {"HA-05", "2.2,...,2.2", NULL, NULL, NULL},
 
@@ -487,8 +485,8 @@ static const td_position positions[] = {
      "+ + + +,"
      "       ,"
      "+ + + +",
-     "If R1C1-R1C3 has a single bridge, 2 moves later the islands on one "
-     "side of R1C1-R3C1 are cut off from the others, so R1C1-R1C3 has no "
+     "If R1C1-R1C3 has a single bridge, 2 moves later the islands at the "
+     "ends of R1C1-R3C1 are cut off from each other, so R1C1-R1C3 has no "
      "single bridge: (1) R1C1-R3C1 has no bridge (Island complete, R1C1); "
      "(2) R1C3-R3C3 has no bridge (Island complete, R1C3).",
      "HA-09"},

@@ -146,8 +146,9 @@ static const td_position positions[] = {
      "If the black circle at R3C4 had a leg to R3C5, it would turn already "
      "in R3C5; so its leg points to R3C3.\n"
      "If the black circle at R3C4 had a leg to R4C4, the line would be "
-     "stuck at R5C5; so its leg points to R2C4: (1) R4C5-R5C5 is a line, "
-     "as the loop cannot end at R4C5.",
+     "stuck at R5C5; so its leg points to R2C4: (1) R5C4-R5C5 is crossed "
+     "out, as the loop can neither branch nor end at R5C4; (2) R4C5-R5C5 "
+     "is a line, as the loop cannot end at R4C5.",
      NULL},
     {"MA-06F", ".......,.......,.......,...2...,.......,.......,.......", NULL,
      NULL, NULL},
@@ -330,7 +331,8 @@ static const td_position positions[] = {
      "end at R4C5; (4) right: R4C5-R5C5 is a line, as the loop cannot end "
      "at R5C5; (5) then R3C4-R4C4 is crossed out, as the line cannot turn "
      "in the white circle at R4C4; (6) then R4C4-R4C5 is a line, as the "
-     "loop must pass the circle at R4C4.",
+     "loop must pass the circle at R4C4; (7) then R3C5-R4C5 is crossed "
+     "out, as the loop can neither branch nor end at R4C5.",
      NULL},
     {"MA-17", "2....,..1.1,.....,...1.,..1..",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -340,11 +342,13 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
      "| ? ? ? ? , +?+-+?+?+ , ? ? ? ? ? , +?+-+?+?+ ,           ",
      "If the line that ends in R4C1 ran on to R4C2, the line would be "
-     "stuck at R5C2; so it runs on to R5C1: (1) R5C1-R5C2 is crossed out, "
-     "as the loop can neither branch nor end at R5C1.\n"
+     "stuck at R5C2; so it runs on to R5C1: (1) R4C2-R5C2 is crossed out, "
+     "as the loop can neither branch nor end at R4C2; (2) R5C1-R5C2 is "
+     "crossed out, as the loop can neither branch nor end at R5C1.\n"
      "If the line that ends in R5C2 ran on to R4C2, the line would be "
-     "stuck at R5C1; so it runs on to R5C1: (1) R4C1-R5C1 is a line, as "
-     "the loop cannot end at R4C1.",
+     "stuck at R5C1; so it runs on to R5C1: (1) R5C1-R5C2 is crossed out, "
+     "as the loop can neither branch nor end at R5C2; (2) R4C1-R5C1 is a "
+     "line, as the loop cannot end at R4C1.",
      NULL},
     {"MA-17A", "..2..,.....,1.11.,...1.,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , "
@@ -367,10 +371,11 @@ static const td_position positions[] = {
      "The line runs through the white circle at R5C5 up and down, or left "
      "and right. Either way R6C4-R6C5 is crossed out: (1) up and down: "
      "R5C6-R6C6 is a line, as the loop cannot end at R5C6; (2) then "
-     "R6C5-R6C6 is a line, as the loop cannot end at R6C6; (3) left and "
-     "right: R6C5-R6C6 is crossed out, as the loop can neither branch nor "
-     "end at R6C6; (4) then R6C4-R6C5 is crossed out, as the loop can "
-     "neither branch nor end at R6C5.",
+     "R6C5-R6C6 is a line, as the loop cannot end at R6C6; (3) then "
+     "R6C4-R6C5 is crossed out, as the loop can neither branch nor end at "
+     "R6C5; (4) left and right: R6C5-R6C6 is crossed out, as the loop can "
+     "neither branch nor end at R6C6; (5) then R6C4-R6C5 is crossed out, "
+     "as the loop can neither branch nor end at R6C5.",
      NULL},
     {"MA-18", "......,.2...1,1.....,....2.,..1.1.,......",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "
@@ -383,18 +388,20 @@ static const td_position positions[] = {
      ". ? ? ? ? , +?+?+?+?+?+ ,             ",
      "The line leaves the black circle at R4C3 up and right, or up and "
      "left, as every other way goes wrong. So R3C3-R4C3 is a line: (1) not "
-     "down and right: R5C4-R5C5 is a line, as the loop must pass the "
-     "circle at R5C4; (2) and the line does not run straight through the "
-     "white circle at R5C4; (3) not down and left: R4C2-R5C2 is a line, as "
-     "the loop cannot end at R5C2; (4) and the line branches or crosses "
-     "itself at R4C2.\n"
+     "down and right: R5C3-R5C4 is crossed out, as the loop can neither "
+     "branch nor end at R5C3; (2) then R5C4-R5C5 is a line, as the loop "
+     "must pass the circle at R5C4; (3) and the line does not run straight "
+     "through the white circle at R5C4; (4) not down and left: R4C2-R5C2 "
+     "is a line, as the loop cannot end at R5C2; (5) and the line branches "
+     "or crosses itself at R4C2.\n"
      "The line leaves the black circle at R4C3 up and right, or up and "
      "left, as every other way goes wrong. So R4C3-R5C3 is crossed out: "
-     "(1) not down and right: R5C4-R5C5 is a line, as the loop must pass "
-     "the circle at R5C4; (2) and the line does not run straight through "
-     "the white circle at R5C4; (3) not down and left: R4C2-R5C2 is a "
-     "line, as the loop cannot end at R5C2; (4) and the line branches or "
-     "crosses itself at R4C2.",
+     "(1) not down and right: R5C3-R5C4 is crossed out, as the loop can "
+     "neither branch nor end at R5C3; (2) then R5C4-R5C5 is a line, as the "
+     "loop must pass the circle at R5C4; (3) and the line does not run "
+     "straight through the white circle at R5C4; (4) not down and left: "
+     "R4C2-R5C2 is a line, as the loop cannot end at R5C2; (5) and the "
+     "line branches or crosses itself at R4C2.",
      NULL},
     {"MA-19", ".......,.......,.......,...2...,.......,.......,.......", NULL,
      NULL, NULL},
@@ -409,9 +416,9 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      NULL, NULL},
     {"MA-21", ".....,...1.,..2..,...1.,.....", NULL,
-     "If the black circle at R3C3 had a leg to R3C4, the lines through the "
-     "white circles at R2C4 and R4C4 would run left and right and block "
-     "its other leg. So it points to R3C2.",
+     "If the black circle at R3C3 had a leg to R3C4, the lines of the "
+     "white ones at R2C4 and R4C4 would run left and right and block its "
+     "other leg. So it points to R3C2.",
      NULL},
     {"MA-21", ".....,...1.,..2..,.1...,.....", NULL, NULL, NULL},
     {"MA-22", ".....,..1.2,1....,..11.,.....",
@@ -454,14 +461,17 @@ static const td_position positions[] = {
      "right.\n"
      "If the line ran left and right through the white circle at R3C4, the "
      "loop could not pass through the circle at R4C4; so it runs up and "
-     "down: (1) R3C3-R4C3 is a line, as the loop cannot end at R3C3; (2) "
-     "R4C4-R5C4 is crossed out, as the line cannot turn in the white "
-     "circle at R4C4.\n"
+     "down: (1) R3C4-R4C4 is crossed out, as the loop can neither branch "
+     "nor end at R3C4; (2) R3C3-R4C3 is a line, as the loop cannot end at "
+     "R3C3; (3) R4C4-R5C4 is crossed out, as the line cannot turn in the "
+     "white circle at R4C4; (4) R4C3-R4C4 is crossed out, as the loop can "
+     "neither branch nor end at R4C3.\n"
      "If the line ran left and right through the white circle at R4C4, the "
      "loop could not pass through the circle at R3C4; so it runs up and "
-     "down: (1) R2C4-R3C4 is crossed out, as the line cannot turn in the "
-     "white circle at R3C4; (2) R3C3-R3C4 is crossed out, as the loop can "
-     "neither branch nor end at R3C3.",
+     "down: (1) R3C4-R4C4 is crossed out, as the loop can neither branch "
+     "nor end at R4C4; (2) R2C4-R3C4 is crossed out, as the line cannot "
+     "turn in the white circle at R3C4; (3) R3C3-R3C4 is crossed out, as "
+     "the loop can neither branch nor end at R3C3.",
      NULL},
     {"MA-22F", ".....,.....,..1..,.....,.....",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +-+?+?+?+ , "
@@ -540,11 +550,13 @@ static const td_position positions[] = {
      "With a line between R1C4 and R2C4, the line would not run straight "
      "through the white circle at R1C4; so there is none.\n"
      "With a line between R2C1 and R3C1, the line would not run straight "
-     "through the white circle at R4C1; so there is none: (1) R4C1-R5C1 is "
-     "a line, as the loop must pass the circle at R4C1.\n"
+     "through the white circle at R4C1; so there is none: (1) R3C1-R4C1 is "
+     "crossed out, as the loop can neither branch nor end at R3C1; (2) "
+     "R4C1-R5C1 is a line, as the loop must pass the circle at R4C1.\n"
      "With a line between R3C2 and R3C3, the line would be stuck at R2C3; "
-     "so there is none: (1) R2C2-R2C3 is a line, as the loop cannot end at "
-     "R2C2.\n"
+     "so there is none: (1) R2C3-R3C3 is crossed out, as the loop can "
+     "neither branch nor end at R3C3; (2) R2C2-R2C3 is a line, as the loop "
+     "cannot end at R2C2.\n"
      "With a line between R3C5 and R3C6, the line would not run straight "
      "through the white circle at R3C6; so there is none.\n"
      "With a line between R4C1 and R4C2, the line would not run straight "

@@ -456,10 +456,12 @@ static const td_position positions[] = {
      "#..|.#....,.#.|#..##-,...|.#....,-8#|....#.,..|#.o..|.,..|..#--#.,..##.#."
      ".#.,.......#--,.#..#..|..,.|..|.#|.#",
      "+R6C2-R7C2 +R6C1-R7C1",
-     "As there is only one solution, no detour R6C1-R7C1-R7C2-R6C2 is "
-     "made, as it could go straight: R7C1-R7C2 is crossed out.\n"
-     "As there is only one solution, no detour R7C2-R6C2-R6C1-R7C1 is "
-     "made, as it could go straight: R6C1-R6C2 is crossed out.",
+     "As there is only one solution, the loop makes no detour "
+     "R6C1-R7C1-R7C2-R6C2: it could go straight, so R7C1-R7C2 is crossed "
+     "out.\n"
+     "As there is only one solution, the loop makes no detour "
+     "R7C2-R6C2-R6C1-R7C1: it could go straight, so R6C1-R6C2 is crossed "
+     "out.",
      NULL},
     {"SU-25",
      ""

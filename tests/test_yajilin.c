@@ -109,8 +109,8 @@ static const td_position positions[] = {
 
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.?.?.,? ? ? ?,????.??,? ? . .,??..?.?",
-     "1 more cell must be shaded ahead of the 1 at R1C3, in only one way: "
-     "R4C3 is shaded.",
+     "1 more cell must be shaded ahead of the 1 at R1C3, which fit without "
+     "touching in only one way: R4C3 is shaded.",
      NULL},
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.???.,? ? ? ?,????.??,? ? . .,??..?.?", NULL, NULL},
@@ -228,8 +228,9 @@ static const td_position positions[] = {
      ".,?.?..-.-.-.,? . . . . ?,??.-.?.-.-.",
      "As there is only one solution, the ends R4C3 and R5C3 are not joined "
      "to each other, so R5C3-R5C4 is a line: (1) with R4C3 and R5C3 joined "
-     "there, R4C5 and R5C5 would be joined, too; (2) both turns could then "
-     "lie on either side of the middle, so there would be two solutions.",
+     "in the lit cells, R4C5 and R5C5 would be joined there, too, one pair "
+     "directly and the other round by R4C4 and R5C4; (2) either pair could "
+     "be the one that goes round, so there would be two solutions.",
      NULL},
     {"YA-19",
      "............,..?v......1<,........?v..,..?>........,............",

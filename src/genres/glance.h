@@ -56,6 +56,10 @@ void td_glance_chain(td_glance *g, td_lit to, td_chain *out);
 /* The same, and the step gets its rules and premises; the rule that is broken
  * comes first if the step has none yet. Lit up is what is on the chain. */
 void td_glance_because(td_glance *g, td_lit to, td_sink *sink, td_chain *out);
+/* After that: the crosses with which the chain ends are told, too, though they
+ * would not be worth a word on the way. Those are the literal itself, or what
+ * leaves the broken rule too few. */
+void td_glance_end(const td_glance *g, td_lit to, td_chain *out);
 /* What would be wrong, as a template for the first rule of the step: "the line
  * would branch at {at}"; NULL where the rule has no such words. A loop has the
  * slots {length} and {left}. */

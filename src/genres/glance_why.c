@@ -168,6 +168,36 @@ static void need_left_out(td_glance *g, td_sink *sink)
     need_lit(g, g->loop->lits[e], sink);
 }
 
+static bool has_lit(const td_rule *r, td_lit l)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (td_atom(r->lits[i]) == td_atom(l))
+            return true;
+    return false;
+}
+
+/* Is it what the chain ends with: the literal that it leads to, or a cross in
+ * the rule that is broken? */
+static bool is_end(const td_glance *g, td_lit to, td_lit l)
+{
+    return g->rule[td_atom(l)] != ASSUMED &&
+           (to == TD_NO_LIT ? has_lit(g->broken, l) : l == to);
+}
+
+/* What is needed and worth a word, in its order; with its end, too. */
+static void list_chain(const td_glance *g, td_lit to, bool end, td_chain *out)
+{
+    out->n = 0;
+    for (int i = 0; i < g->n; i++) {
+        td_lit l = g->put[i];
+        if (!g->need[i] || !(is_told(g, l) || (end && is_end(g, to, l))))
+            continue;
+        int rule = g->rule[td_atom(l)];
+        out->rule[out->n] = rule == ASSUMED ? TD_NO_RULE : rule;
+        out->told[out->n++] = l;
+    }
+}
+
 void td_glance_because(td_glance *g, td_lit to, td_sink *sink, td_chain *out)
 {
     const td_model *m = g->p->m;
@@ -198,13 +228,13 @@ void td_glance_because(td_glance *g, td_lit to, td_sink *sink, td_chain *out)
             td_step_rule(sink, &m->rule[rule]);
         need_for_rule(g, &m->rule[rule], g->put[i], sink);
     }
-    out->n = 0;
-    for (int i = 0; i < g->n; i++)
-        if (g->need[i] && is_told(g, g->put[i])) {
-            int rule = g->rule[td_atom(g->put[i])];
-            out->rule[out->n] = rule == ASSUMED ? TD_NO_RULE : rule;
-            out->told[out->n++] = g->put[i];
-        }
+    list_chain(g, to, false, out);
+}
+
+void td_glance_end(const td_glance *g, td_lit to, td_chain *out)
+{
+    assert(to != TD_NO_LIT || g->broken);
+    list_chain(g, to, true, out);
 }
 
 void td_glance_chain(td_glance *g, td_lit to, td_chain *out)

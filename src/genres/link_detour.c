@@ -66,8 +66,8 @@ static void tell_bump(const td_pos *p, const square *q, int i, td_sink *sink)
     for (int k = 0; k < 4; k++)
         td_step_site(sink, "path", q->cell[(i + 4 - k) % 4]);
     td_step_text(sink, "swap",
-                 "no detour {path} is made, as it could go "
-                 "straight{and}: {set}");
+                 "the loop makes no detour {path}: it could go "
+                 "straight{and}, so {set}");
 }
 
 static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)

@@ -106,6 +106,8 @@ void td_glance_tell(td_glance *g, const td_lit *known, int nknown,
     td_glance_because(g, TD_NO_LIT, sink, &c);
     if (!td_sink_told(sink))
         return;
+    if (count_told(&c, known, nknown)) /* else all is seen at once */
+        td_glance_end(g, TD_NO_LIT, &c);
     const char *would = td_glance_would(g, sink);
     td_step_text(sink, "would", would ? would : "{broken}");
     list_chain(sink->pos, &c, known, nknown, td_step_say(sink, "list"));

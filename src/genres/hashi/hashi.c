@@ -58,7 +58,7 @@ static const td_wording piece_words = {
     .name = "all islands are connected",
     .full = "all islands must be connected",
     .needs_all = "all islands must be connected",
-    .broken = "the islands on one side of {this} are cut off from the others",
+    .broken = "the islands at the ends of {this} are cut off from each other",
     .short_of = "some islands are cut off from the others",
 };
 

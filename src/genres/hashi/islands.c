@@ -232,27 +232,32 @@ static int bridges_set(const td_pos *p, const td_sink *sink, int link)
 }
 
 /* What an island gets in the end, in the slot {bridges}: "double bridges to
- * R1C4 and R3C1 and a single bridge to R1C7". */
+ * R1C4 and R3C1", or, where its links get different numbers, "two each to R1C4
+ * and R3C1 and one to R1C7". */
 static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
 {
-    static const char *const words[HA_MOST + 1][2] = {
+    static const char *const alike[HA_MOST + 1][2] = {
         {"no bridge to ", "no bridges to "},
         {"a single bridge to ", "single bridges to "},
         {"a double bridge to ", "double bridges to "}};
+    static const char *const mixed[HA_MOST + 1][2] = {
+        {"none to ", "none to "},
+        {"one to ", "one each to "},
+        {"two to ", "two each to "}};
     td_text *out = td_step_say(sink, "bridges");
-    int gets[MOST_LINKS], links[HA_MOST + 1] = {0};
+    int gets[MOST_LINKS], links[HA_MOST + 1] = {0}, kinds = 0;
     bool any = false;
     for (int k = 0; k < a->n; k++) {
         gets[k] = bridges_set(p, sink, a->link[k]);
         if (gets[k] >= 0)
-            links[gets[k]]++;
+            kinds += !links[gets[k]]++;
     }
     for (int n = HA_MOST; n >= 0; n--) {
         int told = 0;
         if (!links[n])
             continue;
         td_text_add(out, any ? " and " : "");
-        td_text_add(out, words[n][links[n] > 1]);
+        td_text_add(out, (kinds > 1 ? mixed : alike)[n][links[n] > 1]);
         any = true;
         for (int k = 0; k < a->n; k++)
             if (gets[k] == n) {
@@ -342,6 +347,9 @@ static bool cannot_do_without_at(const td_pos *p, const around *a,
         say_limits(p, a, k, sink);
         td_step_text(sink, "with",
                      bound == HA_MOST ? "with one bridge" : "without a bridge");
+        td_step_text(sink, "so",
+                     bound == HA_MOST ? "there are two"
+                                      : "there is at least one");
         if (!td_step_close(sink))
             return false;
     }

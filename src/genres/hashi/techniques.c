@@ -62,7 +62,7 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-05", "cannot_do_without", "Cannot do without", 2, 2.1,
                   TD_ON_BOARD, ha_cannot_do_without),
      .text = "{with} on {link}, {clue} could get only {rest} "
-             "{rest:bridge|bridges}{as}, so {set}.",
+             "{rest:bridge|bridges}{as}, so {so}.",
      .ask = "Which way can {clue} not do without?", .alone = true,
      .seed = "level 2"},
     {TD_TECHNIQUE("HA-11", "no_finished_pair", "No finished pair", 2, 2.4,

@@ -218,6 +218,8 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
         dies[i] = !follow_way(g, &w->at[i]);
         left += !dies[i];
         td_glance_because(g, dies[i] ? TD_NO_LIT : l, sink, &chain[i]);
+        if (chain[i].n) /* else it is seen at once */
+            td_glance_end(g, dies[i] ? TD_NO_LIT : l, &chain[i]);
         if (dies[i])
             td_step_breach(sink, name[i], td_glance_broken(g),
                            td_glance_breach(g), NULL, 0);

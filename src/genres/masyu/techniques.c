@@ -139,8 +139,8 @@ const td_technique td_masyu_techniques[] = {
      .once = true,
      .text =
          "If the black circle at {at} had a leg to {between}, the lines "
-         "through the white circles at {whites} would run {along} and block "
-         "its other leg. So it points to {leg}.",
+         "of the white ones at {whites} would run {along} and block its other "
+         "leg. So it points to {leg}.",
      .ask = "What would a leg of the black circle at {at} to {between} mean "
             "for the white circles at {whites}?"},
 

@@ -331,6 +331,8 @@ static void face(const td_rule *a, const td_rule *b, const part *beyond_a,
     because_cells(&beyond_b->s, false, sink);
     td_step_site(sink, "numbers", a->site);
     td_step_site(sink, "numbers", b->site);
+    td_step_site(sink, "one", a->site);
+    td_step_site(sink, "other", b->site);
     td_step_number(sink, "more", abs(b->number - a->number));
     td_step_number(sink, "most", beyond_a->most);
     td_step_number(sink, "least", beyond_b->least);
@@ -340,8 +342,8 @@ static void face(const td_rule *a, const td_rule *b, const part *beyond_a,
     td_step_text(
         sink, "than",
         equal && !beyond_a->most
-            ? "as many are shaded behind either; behind the first none can "
-              "be, so none are behind the second"
+            ? "equally many are shaded behind each; behind {one} none can be, "
+              "so behind {other} none are"
         : equal ? "as many are shaded behind the first{room} as behind "
                   "the second{have}: {set}"
         : b->number > a->number

@@ -106,9 +106,8 @@ const td_technique td_yajilin_techniques[] = {
                   "Only one way to shade", 2, 2.1, TD_ON_RULE(ARROW),
                   ya_only_way),
      .cut_down = ya_cut_down,
-     .text =
-         "{need} more {need:cell|cells} must be shaded {where}, in only one "
-         "way: {what}.",
+     .text = "{need} more {need:cell|cells} must be shaded {where}, which fit "
+             "without touching in only one way: {what}.",
      .ask = "How can {need} more cells be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-22", "arrow_packed", "Just as many as fit", 2, 2.2,
                   TD_ON_RULE(ARROW), ya_packed),
@@ -197,9 +196,10 @@ const td_technique td_yajilin_techniques[] = {
                   ya_parallel_ends),
      .unique = true,
      .text = "the ends {left} are not joined to each other, so {set}.\n"
-             "with {left} joined there, {right} would be joined, too\n"
-             "both turns could then lie on either side of the middle, so there "
-             "would be two solutions",
+             "with {left} joined in the lit cells, {right} would be joined "
+             "there, too, one pair directly and the other round by {middle}\n"
+             "either pair could be the one that goes round, so there would be "
+             "two solutions",
      .ask = "What if the ends {left} were joined to each other?"},
     {TD_TECHNIQUE("YA-13U", "enclosure_exchange",
                   "Ways that could be exchanged", 4, 5.1,

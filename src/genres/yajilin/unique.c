@@ -152,6 +152,10 @@ static bool step_straight(const td_pos *p, const block *b, td_sink *sink)
     for (int k = 0; k < 3; k += 2)
         for (int i = 0; i < 2; i++)
             td_step_site(sink, k ? "right" : "left", b->cell[i][k]);
+    for (int i = 0; i < 2; i++) {
+        td_step_site(sink, "middle", b->cell[i][1]);
+        td_step_look(sink, b->cell[i][1]);
+    }
     return td_step_close(sink);
 }
 
