@@ -109,8 +109,8 @@ static const td_position positions[] = {
 
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.?.?.,? ? ? ?,????.??,? ? . .,??..?.?",
-     "1 more cell must be shaded ahead of the 1 at R1C3, which fit without "
-     "touching in only one way: R4C3 is shaded.",
+     "Only one way is left to shade 1 more cell ahead of the 1 at R1C3 "
+     "without touching: R4C3 is shaded.",
      NULL},
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.???.,? ? ? ?,????.??,? ? . .,??..?.?", NULL, NULL},

@@ -177,11 +177,12 @@ static bool has_lit(const td_rule *r, td_lit l)
 }
 
 /* Is it what the chain ends with: the literal that it leads to, or a cross in
- * the rule that is broken? */
+ * the rule that is broken? (A loop that closes ends with a line.) */
 static bool is_end(const td_glance *g, td_lit to, td_lit l)
 {
-    return g->rule[td_atom(l)] != ASSUMED &&
-           (to == TD_NO_LIT ? has_lit(g->broken, l) : l == to);
+    if (g->rule[td_atom(l)] == ASSUMED)
+        return false;
+    return to == TD_NO_LIT ? g->closing < 0 && has_lit(g->broken, l) : l == to;
 }
 
 /* What is needed and worth a word, in its order; with its end, too. */

@@ -212,8 +212,9 @@ void ya_look_at_open(const ya_stretch *s, td_sink *sink)
             td_step_look(sink, ya_cell_of(s, i));
 }
 
-/* Which cells are shaded; the others of their runs lie beside these. */
-static void name_packed(td_sink *sink)
+/* Which cells are shaded; the others of their runs lie beside these. With all
+ * runs odd that is all. */
+static void name_packed(bool all, td_sink *sink)
 {
     const td_ints *set = &sink->draft.set;
     int gaps = 0;
@@ -223,7 +224,9 @@ static void name_packed(td_sink *sink)
             td_step_lit(sink, "shaded", set->at[i]);
     }
     td_step_text(sink, "what",
-                 gaps > 1 ? "{shaded}, so their neighbours are not" : "{set}");
+                 gaps < 2 ? "{set}"
+                 : all    ? "{shaded}, the rest not"
+                          : "{shaded}, so their neighbours are not");
 }
 
 static void step_packed(const ya_stretch *s, bool only, td_sink *sink)
@@ -235,7 +238,7 @@ static void step_packed(const ya_stretch *s, bool only, td_sink *sink)
     if (!sink->draft.set.n)
         return;
     ya_tell_stretch(s, true, sink);
-    name_packed(sink);
+    name_packed(only, sink);
     ya_look_at_open(s, sink);
     td_step_close(sink);
 }

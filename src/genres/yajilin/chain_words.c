@@ -33,6 +33,7 @@ static void use_rule(const ya_chain *c, const td_rule *r, td_sink *sink)
 static const char *tell_too_few(const ya_chain *c, const td_rule *arrow,
                                 td_sink *sink)
 {
+    enum { MOST_NAMED = 2 };
     int shaded = 0, open = 0;
     for (int i = 0; i < arrow->nlits; i++) {
         int v = ya_value(c, arrow->lits[i]);
@@ -40,14 +41,15 @@ static const char *tell_too_few(const ya_chain *c, const td_rule *arrow,
         open += !v;
         if (v)
             continue;
-        td_step_site(sink, "room", td_lit_site(c->p->m, arrow->lits[i]));
+        td_step_site(sink, "cells", td_lit_site(c->p->m, arrow->lits[i]));
         td_step_look(sink, td_lit_site(c->p->m, arrow->lits[i]));
     }
+    td_step_text(sink, "room", open > MOST_NAMED ? "the lit cells" : "{cells}");
     td_step_number(sink, "most", ya_most_shaded(c, arrow));
     return !open && !shaded ? "{clue} gets no shaded cell"
            : !open          ? "{clue} gets only {most} shaded {most:cell|cells}"
            : shaded ? "{clue} gets at most {most} shaded cells, as only "
-                      "{room} {room:is|are} left"
+                      "{room} {cells:is|are} left"
                     : "{clue} gets at most {most} shaded "
                       "{most:cell|cells}, in {room}";
 }

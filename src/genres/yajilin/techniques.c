@@ -106,8 +106,8 @@ const td_technique td_yajilin_techniques[] = {
                   "Only one way to shade", 2, 2.1, TD_ON_RULE(ARROW),
                   ya_only_way),
      .cut_down = ya_cut_down,
-     .text = "{need} more {need:cell|cells} must be shaded {where}, which fit "
-             "without touching in only one way: {what}.",
+     .text = "Only one way is left to shade {need} more {need:cell|cells} "
+             "{where} without touching: {what}.",
      .ask = "How can {need} more cells be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-22", "arrow_packed", "Just as many as fit", 2, 2.2,
                   TD_ON_RULE(ARROW), ya_packed),
