@@ -181,8 +181,8 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
               "pool) and land of {number}, leaving {clue} room for at "
               "most {most} {most:cell|cells}"
             : "If {cell} were shaded, {forced} would be unshaded (or a "
-              "pool) and out of reach for {clue}; clear of it, that gets "
-              "at most {most} {most:cell|cells}");
+              "pool), out of reach for {clue}, which gets at most {most} "
+              "{most:cell|cells} keeping clear of it");
     td_step_text(sink, "where",
                  "else {forced} is unshaded, and {clue} would get at most "
                  "{most} {most:cell|cells}");

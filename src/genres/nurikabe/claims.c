@@ -276,14 +276,18 @@ static const char *wrong_at(const nu_try *t, int *at)
     return words[t->wrong];
 }
 
-static void number_words(const nu_try *t, int at, td_text *out)
+void nu_number_words(const td_pos *p, int size, td_site at, td_text *out)
 {
-    int size = t->d->size[t->number[at]];
     td_text_add(out, size ? "the " : "the ?");
     if (size)
         td_text_int(out, size);
     td_text_add(out, " at ");
-    td_site_words(t->p->topo, nu_site(t, at), out);
+    td_site_words(p->topo, at, out);
+}
+
+static void number_words(const nu_try *t, int at, td_text *out)
+{
+    nu_number_words(t->p, t->d->size[t->number[at]], nu_site(t, at), out);
 }
 
 /* Two numbers of a region or of one piece of land, or one and how many others

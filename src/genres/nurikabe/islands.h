@@ -234,6 +234,10 @@ bool td_islands_owned(td_islands *v, int cell);
  * a cell; -1: none or several, or it is broken already. */
 int td_islands_breaker(td_islands *v, int at);
 
+/* Would an island of any size find a way to one of n cells without another? */
+bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
+                             int without);
+
 /* ---- rules and premises ---- */
 
 /* That every cell of an island is some number's, within its size. */

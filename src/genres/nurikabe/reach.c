@@ -478,6 +478,22 @@ static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
     return true;
 }
 
+/* Names a piece without a number beside the cell: it goes with the cell. */
+static void tell_land_beside(const td_islands *v, td_sink *sink, int cell)
+{
+    const td_graph *g = v->d->graph;
+    bool any = false;
+    for (int a = g->start[cell]; a < g->start[cell + 1] && !any; a++) {
+        any = td_is_orphan(v, g->arc_to[a]);
+        if (any) {
+            td_step_site(sink, "land", td_islands_site(v, g->arc_to[a]));
+            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
+        }
+    }
+    td_step_text(sink, "join",
+                 any ? "join the land at {land} to" : "belong to");
+}
+
 /* Why the cell is not the island's: another one is beside it, or it is too
  * far. */
 static void tell_whose(td_islands *v, td_sink *sink, const about *x)
@@ -485,11 +501,12 @@ static void tell_whose(td_islands *v, td_sink *sink, const about *x)
     int beside = v->touch[x->cell];
     if (beside >= 0)
         td_step_site(sink, "number", td_islands_site(v, v->d->root[beside]));
+    tell_land_beside(v, sink, x->cell);
     td_step_text(sink, "how",
                  beside >= 0
-                     ? "Unshaded, {cell} would belong to {number}, and {clue}, "
-                       "keeping clear of it, would have room for at most "
-                       "{most} {most:cell|cells}"
+                     ? "Unshaded, {cell} would {join} {number}; keeping clear "
+                       "of it, {clue} would have room for at most {most} "
+                       "{most:cell|cells}"
                      : "{clue} cannot reach {cell}, and keeping clear of "
                        "{cell} as land of another it would have room for at "
                        "most {most} {most:cell|cells}");

@@ -154,8 +154,8 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-40", "packed_pools", "A cell for every pool", 3, 3.62,
                   TD_ON_BOARD, td_nurikabe_packed_pools),
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
-     .text = "Only {number} can break the 2x2 blocks {blocks}, with "
-             "just {count} cells left; nobody else reaches {set_at}, so "
+     .text = "Only {number} can break the 2x2 blocks {blocks}, which takes "
+             "its last {count} cells; nobody else reaches {set_at}, so "
              "{set:it is|they are} shaded.",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {TD_TECHNIQUE("NU-24", "orphan_joins_its_owner",
@@ -182,8 +182,8 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-16L", "wall_cut", "The only link", 3, 3.85,
                   TD_ON_RULE(ONE_WALL), td_find_connected_cut),
      .within = "{ends}",
-     .text = "{cell} is the only place left where the shaded {ends} can be "
-             "joined, so {set}.",
+     .text = "Past the lit unshaded cells the shaded {ends} can be joined "
+             "only by way of {cell}, so {set}.",
      .ask = "Where can the shaded {ends} still be joined?",
      .seed = "level 4, wall articulation point"},
     {TD_TECHNIQUE("NU-16B", "wall_cut_off", "Cut off from the shaded cells", 3,
