@@ -188,20 +188,25 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
         "{near:it|they} may touch no other number on the way",
     };
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
-    td_text each = {0};
+    td_text each = {0}, joined = {0};
     for (int kind = 0; kind < OBSTACLES; kind++) {
         bool any = kind == NUMBERS
                        ? all && numbers_matter(v, cell)
                        : name_obstacles(v, sink, cell, kind, list[kind]) > 0;
-        if (any)
-            td_text_printf(&each, "%s%s", kinds++ ? "\n" : "", how[kind]);
+        if (any) {
+            td_text_printf(&each, "%s%s", kinds ? "\n" : "", how[kind]);
+            td_text_printf(&joined, "%s%s", kinds ? ", and " : "", how[kind]);
+            kinds++;
+        }
         if (kind == NUMBERS && (any || !all))
             show_touched(v, sink, cell);
     }
     bool many = all > MOST_OBSTACLES;
     bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
     td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
+    td_text_add(td_step_say(sink, "joined"), td_text_str(&joined));
     td_text_free(&each);
+    td_text_free(&joined);
     td_step_text(sink, "list", listed ? "{obstacles}" : "");
     td_step_number(sink, "all", all);
     td_step_text(sink, "why",
@@ -212,8 +217,8 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
     td_step_text(sink, "because_of",
                  !all        ? "every short way there touches another number"
                  : many      ? "{all} known cells leave no way there"
-                 : kinds > 1 ? "{known} {all:leaves|leave} no way there"
-                             : "{obstacles}");
+                 : kinds > 2 ? "{known} {all:leaves|leave} no way there"
+                             : "{joined}");
     return listed;
 }
 
