@@ -197,9 +197,8 @@ const td_technique td_nurikabe_techniques[] = {
                   td_nurikabe_dominating_wall),
      .text = "the cell too many in the room of {clue} is {cell}, so {set}.\n"
              "if it were {others:|one of }{others}, {cell} could be shaded "
-             "instead: it touches all shaded groups that {others} "
-             "{others:touches|touch}, and makes no pool and no cut: a second "
-             "solution",
+             "instead: it touches all shaded groups that {others:this one "
+             "does|these do}, and makes no pool and no cut: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true, .seed = "level 3, in doubt there"},
