@@ -460,22 +460,16 @@ static names names_of(const td_model *m)
 }
 
 /* What the sentence names and is not lit yet. */
-static void light_told(const td_lexicon *x, const td_step *s, names kind,
-                       td_lights *out)
+static void light_told(const td_model *m, const td_step *s, names kind,
+                       const char *told, td_lights *out)
 {
-    const td_model *m = x->m;
-    const td_topo *t = &m->puzzle->topo;
-    td_text words = {0};
     td_lights named = {0};
-    td_words_step(x, s, &words);
-    const char *at = td_text_str(&words);
-    while ((at = strchr(at, 'R')))
-        at = light_name(t, at, kind == LINK_NAMES, &named);
+    for (const char *at = told; (at = strchr(at, 'R'));)
+        at = light_name(&m->puzzle->topo, at, kind == LINK_NAMES, &named);
     for (uint32_t i = 0; i < named.look.n; i++)
         if (!is_shown(m, s, out, named.look.at[i]))
             light_once(out, named.look.at[i]);
     td_lights_free(&named);
-    td_text_free(&words);
 }
 
 /* ---- what-ifs ---- */
@@ -522,21 +516,30 @@ static void light_moves(const td_model *m, const td_step *s, bool named,
         light_end(m, &s->cases[c], named, out);
 }
 
-td_lights td_lights_of(const td_lexicon *x, const td_step *s)
+td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
 {
     td_lights out = {0};
-    names kind = names_of(x->m);
+    names kind = names_of(m);
     bool is_long = s->ncases && td_step_told(s) > TD_TOLD_SHORT;
     if (is_long) {
-        light_moves(x->m, s, kind != NO_NAMES, &out);
+        light_moves(m, s, kind != NO_NAMES, &out);
     } else {
         for (int i = 0; i < s->nlook; i++)
             td_vec_push(&out.look, s->look[i]);
-        light_named(x->m, s, &out);
-        light_premises(x->m, s, &out);
+        light_named(m, s, &out);
+        light_premises(m, s, &out);
     }
     if (kind != NO_NAMES && s->nset)
-        light_told(x, s, kind, &out);
+        light_told(m, s, kind, told, &out);
+    return out;
+}
+
+td_lights td_lights_of(const td_lexicon *x, const td_step *s)
+{
+    td_text words = {0};
+    td_words_step(x, s, &words);
+    td_lights out = td_lights_told(x->m, s, td_text_str(&words));
+    td_text_free(&words);
     return out;
 }
 
