@@ -537,7 +537,8 @@ td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
 td_lights td_lights_of(const td_lexicon *x, const td_step *s)
 {
     td_text words = {0};
-    td_words_step(x, s, &words);
+    if (s->nset && names_of(x->m) != NO_NAMES)
+        td_words_step(x, s, &words);
     td_lights out = td_lights_told(x->m, s, td_text_str(&words));
     td_text_free(&words);
     return out;
