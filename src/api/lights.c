@@ -30,14 +30,6 @@ typedef struct links {
     TD_VEC(int32_t) way;
 } links;
 
-static const td_rule *rule_of_kind(const td_model *m, td_rule_kind kind)
-{
-    for (int i = 0; i < m->nrules; i++)
-        if (m->rule[i].kind == kind)
-            return &m->rule[i];
-    return NULL;
-}
-
 static links links_of(const td_model *m, const td_rule *loop)
 {
     const td_graph *g = loop->graph;
@@ -213,7 +205,7 @@ static bool is_about_pieces(const td_model *m, const td_step *s)
 static void shorten_untold(const td_model *m, const td_step *s,
                            const bool *taken, bool *dark, td_lights *out)
 {
-    const td_rule *r = rule_of_kind(m, TD_RULE_FOREST);
+    const td_rule *r = td_first_rule(m, TD_RULE_FOREST);
     if (!r || s->nbecause <= MOST_LINKS || !is_about_pieces(m, s))
         return;
     fences x = {.g = r->graph, .dark = dark};
@@ -295,7 +287,7 @@ static bool is_seen_with_area(const td_model *m, const td_graph *g, td_lit l,
 static void leave_out_group(const td_model *m, const td_step *s,
                             const td_lights *lit, bool *dark)
 {
-    const td_rule *r = lit->area.n ? rule_of_kind(m, TD_RULE_SPANNING) : NULL;
+    const td_rule *r = lit->area.n ? td_first_rule(m, TD_RULE_SPANNING) : NULL;
     for (int i = 0; i < s->nbecause && r; i++)
         dark[i] |= is_seen_with_area(m, r->graph, s->because[i], lit);
 }
@@ -336,7 +328,7 @@ static void leave_out_counted(const td_model *m, const td_step *s, bool *dark)
 static void light_premises(const td_model *m, const td_step *s, td_lights *out)
 {
     const td_rule *loop =
-        s->nbecause > MOST_LINKS ? rule_of_kind(m, TD_RULE_LOOP) : NULL;
+        s->nbecause > MOST_LINKS ? td_first_rule(m, TD_RULE_LOOP) : NULL;
     links x = {0};
     bool *dark = td_calloc((size_t)s->nbecause + 1, sizeof *dark);
     shorten_fences(m, s, dark, out);
