@@ -263,9 +263,9 @@ static const td_position positions[] = {
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
      "As there is only one solution, the cell too many in the room of the "
-     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 could "
-     "be shaded instead: it touches all shaded groups that R2C4 touches, and "
-     "makes no pool and no cut: a second solution.",
+     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 "
+     "could be shaded instead: it touches all shaded groups that this one "
+     "does, and makes no pool and no cut: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
