@@ -75,6 +75,7 @@ static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
             continue;
         td_step_site(sink, "block", td_islands_site(v, other[i]));
         td_step_look(sink, td_islands_site(v, other[i]));
+        td_islands_look_around(v, sink, other[i]);
         int owner = td_islands_owner(v, other[i], -1);
         one = one && td_islands_nowners(v, other[i]) == 1 &&
               (!open || owner == root);

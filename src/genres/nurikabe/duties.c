@@ -216,33 +216,31 @@ static void tell_starved(const td_pos *p, td_islands *v, td_sink *sink,
     }
 }
 
-/* Is the number no farther from one of the cells than that? */
-static bool is_around(const td_islands *v, const duty *x, int root, int far)
+/* Is the number large enough to reach one of the cells, as the crow flies? */
+static bool is_near_any(const td_islands *v, const duty *x, int root)
 {
     bool any = false;
     for (int i = 0; i < x->ncells && !any; i++)
-        any = td_islands_far(v, v->d->root[root], x->cell[i]) <= far;
+        any = td_island_near(v, root, x->cell[i]);
     return any;
 }
 
-/* Who else is near enough to the cells as the crow flies; and, if there is
- * anybody, the numbers around them, which must not be touched. */
+/* Who else is near enough to the cells; and, if there is anybody, the numbers
+ * around them. */
 static void tell_nobody_else(const td_islands *v, td_sink *sink, const duty *x)
 {
-    enum { AROUND = 3, FEW = 3 };
+    enum { FEW = 3 };
     int near = 0;
     for (int k = 0; k < v->d->nroots; k++) {
-        int size = v->d->size[k] ? v->d->size[k] : v->w * v->h;
-        if (k == x->root || !is_around(v, x, k, size - 1))
+        if (k == x->root || !is_near_any(v, x, k))
             continue;
         if (++near == 1)
             td_step_site(sink, "numbers", td_islands_site(v, v->d->root[k]));
         if (near <= FEW)
             td_step_look(sink, td_islands_site(v, v->d->root[k]));
     }
-    for (int k = 0; k < v->d->nroots && near; k++)
-        if (is_around(v, x, k, AROUND))
-            td_step_look(sink, td_islands_site(v, v->d->root[k]));
+    for (int i = 0; i < x->ncells && near; i++)
+        td_islands_look_around(v, sink, x->cell[i]);
     td_step_text(sink, "nobody",
                  !near       ? "Nobody else is large enough to get {there}"
                  : near == 1 ? "Nor can {numbers} get {there}"
@@ -334,6 +332,8 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                                                        x->n, *x->cell);
         td_step_text(sink, "others",
                      longer ? ", as other ways take too many cells" : "");
+        if (!room)
+            td_islands_look_around(v, sink, *x->cell);
     }
 }
 

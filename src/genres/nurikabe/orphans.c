@@ -161,6 +161,14 @@ static bool part_needs_cell(td_islands *v, const void *what)
     return false;
 }
 
+void td_islands_look_around(const td_islands *v, td_sink *sink, int cell)
+{
+    enum { AROUND = 3 };
+    for (int k = 0; k < v->d->nroots; k++)
+        if (td_islands_far(v, v->d->root[k], cell) <= AROUND)
+            td_step_look(sink, td_islands_site(v, v->d->root[k]));
+}
+
 bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
                              int without)
 {
@@ -198,6 +206,7 @@ static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
         any = td_islands_has_long_way(v, owner, &land, 1, x->cell);
     td_step_text(sink, "others",
                  any ? ", as other ways take too many cells" : "");
+    td_islands_look_around(v, sink, x->cell);
 }
 
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,

@@ -322,9 +322,11 @@ static bool has_too_little(td_islands *v, const void *what)
     return !td_islands_fits(v, x->root, v->d->size[x->root]);
 }
 
-/* The cells that an island may come to have, in reading order. */
-static void name_room(const td_islands *v, td_sink *sink, const td_range *r)
+/* The cells that an island may come to have, in reading order; are they all
+ * open? */
+static bool name_room(const td_islands *v, td_sink *sink, const td_range *r)
 {
+    bool open = true;
     for (int i = 0; i < r->w * r->h && !td_sink_brief(sink); i++) {
         int cell = (r->row + i / r->w) * v->w + r->col + i % r->w;
         if (r->dist[i] <= 0)
@@ -332,7 +334,10 @@ static void name_room(const td_islands *v, td_sink *sink, const td_range *r)
         td_step_site(sink, "room", td_islands_site(v, cell));
         if (!td_islands_in(v, cell))
             td_step_look(sink, td_islands_site(v, cell));
+        else
+            open = false;
     }
+    return open;
 }
 
 /* An island whose range is just as large as its size has all of it; with less
@@ -356,7 +361,10 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_island_rules(p, sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
-        name_room(v, sink, r);
+        td_step_text(sink, "then",
+                     name_room(v, sink, r)
+                         ? "{set:this cell is|these cells are} unshaded"
+                         : "{set}");
         td_step_number(sink, "most", r->n);
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "

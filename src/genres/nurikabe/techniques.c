@@ -86,7 +86,7 @@ const td_technique td_nurikabe_techniques[] = {
                   3, 3.0, TD_ON_BOARD, td_nurikabe_fills_reach),
      .cut_down = td_drop_premises, .within = "{clue} can grow only to {room}",
      .text = "{clue} can grow only to {room}, just enough for its {n} cells, "
-             "so {set:this cell is|these cells are} unshaded.",
+             "so {then}.",
      .ask = "How far can {clue} still grow?", .seed = "level 3"},
     {TD_TECHNIQUE("NU-16", "wall_articulation", "The only way out", 3, 3.1,
                   TD_ON_RULE(ONE_WALL), td_nurikabe_corridor),
