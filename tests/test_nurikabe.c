@@ -259,6 +259,10 @@ static const td_position positions[] = {
      "The 3 at R1C1 can grow only to R1C2 and R2C1, just enough for its 3 "
      "cells, so these cells are unshaded.",
      NULL},
+    {"NU-14", "3.1.,....", "????,?.??",
+     "The 3 at R1C1 can grow only to R2C1 and R2C2, just enough for its 3 "
+     "cells, so R2C1 is unshaded.",
+     NULL},
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
