@@ -201,7 +201,8 @@ static bool find_hungry(td_islands *v, wall *x)
     int forced = forced_by(v, x);
     for (; forced >= 0 && k < td_islands_near_end(v, x->cell); k++) {
         x->root = *k;
-        if (v->d->size[*k] && td_islands_may_starve(v, *k, forced, x->cell) &&
+        int loss = td_range_loss(v, td_islands_range(v, *k), x->cell);
+        if (v->d->size[*k] && td_islands_may_starve(v, *k, forced, loss) &&
             wall_starves(v, x))
             return true;
     }

@@ -32,7 +32,9 @@ typedef struct td_range {
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
     int32_t all;            /* of a range that is kept: see td_range_loss ... */
-    int32_t *loss;          /* ... by place in the box */
+    int32_t *loss;    /* ... by place in the box; -1: the search did not come
+                         there */
+    td_seen since;    /* how much of the trail was known when it was filled */
     uint8_t *starves; /* by place in the box; see td_islands_starves. NULL: not
                          kept */
     bool starves_known;
@@ -187,9 +189,9 @@ int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */
 bool td_islands_starves(td_islands *v, int root, int cell);
-/* May that be so, if it cannot have another cell (-1: none), either? Quick, and
- * for an open cell that does not touch the island. */
-bool td_islands_may_starve(td_islands *v, int root, int cell, int without);
+/* May that be so, if it cannot have some other cells, either, with which so
+ * many cells go? Quick. */
+bool td_islands_may_starve(td_islands *v, int root, int cell, int loss);
 /* Blocks (or not) a cell and its neighbours. */
 void td_islands_block(td_islands *v, int cell, bool on);
 /* Where a cell is in a range's box; -1: it is outside. */
@@ -215,7 +217,7 @@ static inline int td_range_loss(const td_islands *v, const td_range *r,
                                 int cell)
 {
     int at = td_range_place(v, r, cell);
-    return at < 0 ? 0 : r->loss[at];
+    return at < 0 || r->loss[at] < 0 ? 0 : r->loss[at];
 }
 /* Counts the cells of a range by distance: v->within gets how many are no
  * farther than that. */

@@ -82,13 +82,10 @@ static uint8_t *kept_of(td_islands *v, int root, int cell)
     return &r->starves[at];
 }
 
-bool td_islands_may_starve(td_islands *v, int root, int cell, int without)
+bool td_islands_may_starve(td_islands *v, int root, int cell, int loss)
 {
     const td_range *r = td_islands_range(v, root);
-    int loss = loss_around(v, r, cell);
-    if (without >= 0)
-        loss += td_range_loss(v, r, without);
-    return r->all - loss < v->d->size[root];
+    return r->all - loss_around(v, r, cell) - loss < v->d->size[root];
 }
 
 bool td_islands_starves(td_islands *v, int root, int cell)

@@ -312,7 +312,7 @@ static void fill_range(td_islands *v, int root, td_range *r)
 /* What goes with the cells that a search came to, in a range that is kept. */
 static void keep_loss(const td_islands *v, const td_range *x, td_range *r)
 {
-    memset(r->loss, 0, sizeof *r->loss * (size_t)(r->w * r->h));
+    memset(r->loss, -1, sizeof *r->loss * (size_t)(r->w * r->h));
     for (int i = 0; i < x->n; i++) {
         int at = td_range_place(v, r, x->cell[i]);
         if (at >= 0)
@@ -378,6 +378,7 @@ const td_range *td_islands_range(td_islands *v, int root)
     r->starves_known = false;
     r->idle = 0;
     r->filled = ++v->nfilled;
+    r->since = v->seen;
     return r;
 }
 
