@@ -349,15 +349,24 @@ static void hunt_literals(td_hunt *h)
     hunt_refute(h);
 }
 
+/* The same, and where none dies, cases that agree. */
+static void hunt_any_way(td_hunt *h)
+{
+    hunt_literals(h);
+    if (!h->is_told && !td_hunt_has_found(h))
+        hunt_both_ways(h);
+    if (!h->is_told && !td_hunt_has_found(h))
+        hunt_rule_cases(h);
+}
+
 typedef void hunter(td_hunt *h);
 
-/* Level by level up to the top: easy steps in a proof are worth more than few.
- * If only so many steps may be told, all levels at once. */
-static bool hunt_by_level(td_hunt *h, hunter *hunt, td_asked *a, int top)
+/* Level by level: easy steps in a proof are worth more than few. */
+static bool hunt_by_level(td_hunt *h, hunter *hunt, td_asked *a, int from,
+                          int top)
 {
     td_engine *e = h->e;
-    bool high = a->tech->told || a->tech->trial == TD_TRIAL_NEAR;
-    for (e->ceiling = high ? top : 1; e->ceiling <= top; e->ceiling++) {
+    for (e->ceiling = from; e->ceiling <= top; e->ceiling++) {
         a->stats.calls++;
         h->runs = 0;
         hunt(h);
@@ -369,32 +378,33 @@ static bool hunt_by_level(td_hunt *h, hunter *hunt, td_asked *a, int top)
 
 /* The same for cases that seldom settle anything: where nothing follows with
  * the techniques of all levels, nothing does with fewer. */
-static bool hunt_cases(td_hunt *h, hunter *hunt, td_asked *a, int top)
+static bool hunt_cases(td_hunt *h, hunter *hunt, td_asked *a, int from, int top)
 {
-    h->e->ceiling = top;
-    a->stats.calls++;
-    h->runs = 0;
-    hunt(h);
-    if (!td_hunt_has_found(h) || a->tech->told)
+    if (!hunt_by_level(h, hunt, a, top, top) || from == top)
         return td_hunt_has_found(h);
     td_vec_clear(&h->best.cases.end);
     td_vec_clear(&h->dying);
-    return hunt_by_level(h, hunt, a, top);
+    return hunt_by_level(h, hunt, a, from, top);
 }
 
-/* A single branch is told more easily than several, so literals that die come
- * first. */
+/* At high levels, where each look is long, literals that die come first: a
+ * single branch is also told more easily than several. If only so many steps
+ * may be told, all levels are looked at at once. */
 static bool hunt_all(td_hunt *h, td_asked *a, int top)
 {
-    if (a->tech->trial == TD_TRIAL_SPLIT)
-        return hunt_cases(h, hunt_listed_cases, a, top);
-    if (a->tech->trial == TD_TRIAL_NEAR)
-        return hunt_by_level(h, hunt_near, a, top);
-    if (hunt_by_level(h, hunt_literals, a, top))
+    const td_technique *t = a->tech;
+    int high = t->told || top < HIGH ? top : HIGH;
+    if (t->trial == TD_TRIAL_SPLIT)
+        return hunt_cases(h, hunt_listed_cases, a, 1, top);
+    if (t->trial == TD_TRIAL_NEAR)
+        return hunt_by_level(h, hunt_near, a, top, top);
+    if (!t->told && hunt_by_level(h, hunt_any_way, a, 1, high - 1))
         return true;
-    return !h->is_told && a->tech->told != TD_TOLD_SHORT &&
-           (hunt_cases(h, hunt_both_ways, a, top) ||
-            hunt_cases(h, hunt_rule_cases, a, top));
+    if (hunt_by_level(h, hunt_literals, a, high, top))
+        return true;
+    return !h->is_told && t->told != TD_TOLD_SHORT &&
+           (hunt_cases(h, hunt_both_ways, a, high, top) ||
+            hunt_cases(h, hunt_rule_cases, a, high, top));
 }
 
 /* The best candidate. */
