@@ -106,6 +106,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     const td_switches *switches = rules ? e->switches : NULL;
     td_finder *find = a->tech->find;
     e->asking = a->tech;
+    e->pos.solution = a->tech->solution && !e->depth ? e->solution : NULL;
     int before = q->n;
     while (q->n && !found) {
         if (is_time_to_ask(e) && td_engine_stopped(e))
@@ -123,6 +124,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
             break;
         }
     }
+    e->pos.solution = NULL;
     if (e->depth == 0) {
         a->stats.calls += (uint64_t)(before - q->n);
         a->stats.hits += found;

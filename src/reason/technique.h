@@ -156,8 +156,9 @@ typedef struct td_technique {
                          about the place of a variable, lists a literal of each
                          other one near it as a case */
     td_prospector *prospects; /* what-ifs: what is worth it; NULL: try all */
-    bool solution; /* its prospects are shown a solution (td_pos): what holds
-                      there need not be tried */
+    bool solution; /* its prospects are shown a solution (td_pos), and so is its
+                      finder outside of trials if one is known by then: what
+                      holds there need not be tried */
     bool ahead;    /* tries something itself: inside, only trials whose ceiling
                       is TD_AHEAD_LEVEL ask it */
     bool outside;  /* tries much itself: no trial asks it inside */

@@ -27,6 +27,7 @@ typedef struct td_hunt {
     bool *alive;            /* by literal: known not to die */
     bool cut_short;         /* the last case was alive, but not at rest yet */
     int runs;               /* cases run that nothing is kept of */
+    bool is_told;           /* the genre has said what is worth a trial */
     int in_vain;            /* so many hunts before found nothing */
     TD_VEC(td_dying) dying;
 } td_hunt;

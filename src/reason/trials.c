@@ -339,30 +339,75 @@ static bool hunt_prospects(td_hunt *h)
     return found != TD_TRY_ALL;
 }
 
-static bool hunt_at_ceiling(td_hunt *h)
+/* What the genre thinks worth a trial, or else all literals. */
+static void hunt_literals(td_hunt *h)
 {
-    if (h->tech->trial == TD_TRIAL_SPLIT) {
-        hunt_listed_cases(h);
-        return td_hunt_has_found(h);
-    }
-    if (h->tech->trial == TD_TRIAL_NEAR) {
-        hunt_near(h);
-        return td_hunt_has_found(h);
-    }
-    if (hunt_prospects(h))
-        return td_hunt_has_found(h);
+    h->is_told = hunt_prospects(h);
+    if (h->is_told)
+        return;
     h->solution = td_engine_solution(h->e);
     hunt_refute(h);
-    bool more = h->tech->told != TD_TOLD_SHORT;
-    if (more && !td_hunt_has_found(h))
-        hunt_both_ways(h);
-    if (more && !td_hunt_has_found(h))
-        hunt_rule_cases(h);
-    return td_hunt_has_found(h);
 }
 
-/* The best candidate. Where a proof may be of any length, easy steps in it are
- * worth more than few: level by level. */
+/* The same, and where none dies, cases that agree. */
+static void hunt_any_way(td_hunt *h)
+{
+    hunt_literals(h);
+    if (!h->is_told && !td_hunt_has_found(h))
+        hunt_both_ways(h);
+    if (!h->is_told && !td_hunt_has_found(h))
+        hunt_rule_cases(h);
+}
+
+typedef void hunter(td_hunt *h);
+
+/* Level by level: easy steps in a proof are worth more than few. */
+static bool hunt_by_level(td_hunt *h, hunter *hunt, td_asked *a, int from,
+                          int top)
+{
+    td_engine *e = h->e;
+    for (e->ceiling = from; e->ceiling <= top; e->ceiling++) {
+        a->stats.calls++;
+        h->runs = 0;
+        hunt(h);
+        if (td_hunt_has_found(h))
+            return true;
+    }
+    return false;
+}
+
+/* The same for cases that seldom settle anything: where nothing follows with
+ * the techniques of all levels, nothing does with fewer. */
+static bool hunt_cases(td_hunt *h, hunter *hunt, td_asked *a, int from, int top)
+{
+    if (!hunt_by_level(h, hunt, a, top, top) || from == top)
+        return td_hunt_has_found(h);
+    td_vec_clear(&h->best.cases.end);
+    td_vec_clear(&h->dying);
+    return hunt_by_level(h, hunt, a, from, top);
+}
+
+/* At high levels, where each look is long, literals that die come first: a
+ * single branch is also told more easily than several. If only so many steps
+ * may be told, all levels are looked at at once. */
+static bool hunt_all(td_hunt *h, td_asked *a, int top)
+{
+    const td_technique *t = a->tech;
+    int high = t->told || top < HIGH ? top : HIGH;
+    if (t->trial == TD_TRIAL_SPLIT)
+        return hunt_cases(h, hunt_listed_cases, a, 1, top);
+    if (t->trial == TD_TRIAL_NEAR)
+        return hunt_by_level(h, hunt_near, a, top, top);
+    if (!t->told && hunt_by_level(h, hunt_any_way, a, 1, high - 1))
+        return true;
+    if (hunt_by_level(h, hunt_literals, a, high, top))
+        return true;
+    return !h->is_told && t->told != TD_TOLD_SHORT &&
+           (hunt_cases(h, hunt_both_ways, a, high, top) ||
+            hunt_cases(h, hunt_rule_cases, a, high, top));
+}
+
+/* The best candidate. */
 static bool find_best(td_hunt *h, td_asked *a)
 {
     td_engine *e = h->e;
@@ -377,12 +422,7 @@ static bool find_best(td_hunt *h, td_asked *a)
         e->sink.brief = false;
         return true;
     }
-    bool high = a->tech->told || a->tech->trial == TD_TRIAL_NEAR;
-    for (e->ceiling = high ? top : 1; e->ceiling <= top; e->ceiling++) {
-        a->stats.calls++;
-        if (hunt_at_ceiling(h))
-            break;
-    }
+    hunt_all(h, a, top);
     e->sink.brief = false;
     e->contradiction = false;
     return td_hunt_has_found(h) && e->outcome == TD_RUNNING;

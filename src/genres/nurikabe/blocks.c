@@ -48,9 +48,11 @@ static bool all_come_by(td_islands *v, const wall *x)
     int32_t other[3];
     if (!block_of(v, x, other))
         return false;
-    for (int i = 0; i < 3; i++) {
-        if (td_islands_in(v, other[i]) > 0)
+    for (int i = 0; i < 3; i++)
+        if (td_islands_in(v, other[i]) > 0 ||
+            td_islands_nowners(v, other[i]) > td_islands_nowners(v, x->cell))
             return false;
+    for (int i = 0; i < 3; i++) {
         for (int k = td_islands_owner(v, other[i], -1); k >= 0;
              k = td_islands_owner(v, other[i], k)) {
             const td_range *r = td_islands_range(v, k);
@@ -200,7 +202,9 @@ static bool find_hungry(td_islands *v, wall *x)
     int forced = forced_by(v, x);
     for (; forced >= 0 && k < td_islands_near_end(v, x->cell); k++) {
         x->root = *k;
-        if (v->d->size[x->root] && wall_starves(v, x))
+        int loss = td_range_loss(v, td_islands_range(v, *k), x->cell);
+        if (v->d->size[*k] && td_islands_may_starve(v, *k, forced, loss) &&
+            wall_starves(v, x))
             return true;
     }
     return false;

@@ -249,6 +249,15 @@ static bool say_group(group *x, td_sink *sink)
     return nu_claim_say(&x->claim, sink);
 }
 
+/* What holds in a solution breaks no rule. */
+static bool is_right(const group *x)
+{
+    const nu_try *t = x->claim.t;
+    td_lit land = nu_land_lit(t, x->cell);
+    return t->p->solution &&
+           t->p->solution[x->other == NU_LAND ? land : td_not(land)] > 0;
+}
+
 /* Anchor: an open cell. What its opposite would break, however a group around
  * it is filled, is told. */
 static void find_group(const td_pos *p, int anchor, const group_kind *kind,
@@ -259,7 +268,7 @@ static void find_group(const td_pos *p, int anchor, const group_kind *kind,
                .kind = kind,
                .cell = nu_place(t, td_cell_index(p->topo, anchor))};
     for (x.other = NU_WALL; x.other <= NU_LAND; x.other++)
-        if (t->kind[x.cell] == NU_OPEN && find_chain(&x)) {
+        if (t->kind[x.cell] == NU_OPEN && !is_right(&x) && find_chain(&x)) {
             say_group(&x, sink);
             return;
         }

@@ -97,6 +97,7 @@ static void start_ranges(td_islands *v, size_t places, td_arena *mem)
         find_box(r, v, k);
         r->cell = TD_ROOM(mem, int32_t, r->w * r->h);
         r->dist = TD_NEW(mem, int16_t, r->w * r->h);
+        r->loss = TD_NEW(mem, int32_t, r->w * r->h);
         r->starves = TD_NEW(mem, uint8_t, r->w * r->h);
     }
     v->near_start = TD_ROOM(mem, int32_t, n + 1);
@@ -219,16 +220,26 @@ static int64_t key_of(const td_islands *v, int cell)
     return 4 * (along * (v->d->nroots + 3) + v->touch[cell] + 3) + 1;
 }
 
-/* A cell has changed: the ranges around it are stale. */
+/* A cell has changed: ranges are stale whose search came there, and that of the
+ * island which has it now. Others are not: the more is known, the farther are
+ * all cells, so what was out of reach is no way to anything. */
 static void outdate(td_islands *v, int cell)
 {
-    int row = v->row[cell], col = v->col[cell];
+    int own = v->p->of[cell] < 0 ? -1 : td_islands_piece(v, cell)->root;
     for (int k = 0; k < v->d->nroots; k++) {
         const td_range *r = &v->range[k];
-        if (row >= r->row && row < r->row + r->h && col >= r->col &&
-            col < r->col + r->w)
+        int at = v->fresh[k] ? td_range_place(v, r, cell) : -1;
+        if (at >= 0 && (r->loss[at] >= 0 || k == own))
             v->fresh[k] = false;
     }
+}
+
+/* Ranges are stale that were filled when more was known. */
+static void outdate_undone(td_islands *v, const td_state *s)
+{
+    for (int k = 0; k < v->d->nroots; k++)
+        v->fresh[k] = v->fresh[k] && td_seen_still(&v->range[k].since, s);
+    v->all_fresh = false;
 }
 
 static void note_key(td_islands *v, int cell)
@@ -292,6 +303,7 @@ static void islands_build(const td_pos *p, int rule, void *data)
     if (!first && td_seen_still(&v->seen, p->s)) {
         note_changes(v, p);
     } else {
+        outdate_undone(v, p->s);
         td_islands_find_touch(v);
         for (int i = 0; i < v->w * v->h; i++)
             if (first) /* no range is fresh */

@@ -31,6 +31,10 @@ typedef struct td_range {
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
+    int32_t all;            /* of a range that is kept: see td_range_loss ... */
+    int32_t *loss;    /* ... by place in the box; -1: the search did not come
+                         there */
+    td_seen since;    /* how much of the trail was known when it was filled */
     uint8_t *starves; /* by place in the box; see td_islands_starves. NULL: not
                          kept */
     bool starves_known;
@@ -57,7 +61,7 @@ typedef struct td_islands {
     int32_t *from;   /* by cell: whence the last search came there, or -1 */
     int32_t *within; /* by distance; see td_range_count */
     td_slice *slice; /* of the finder: searches count their work there */
-    int32_t *loss;   /* by cell; see td_islands_weigh */
+    int32_t *loss;   /* by cell; see td_islands_weigh_errand */
     bool *block;     /* by cell: not to be passed; all false between finders */
     int64_t *key;    /* by cell: what ranges saw of it */
     int32_t *work;
@@ -178,18 +182,16 @@ bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
  * seen. */
 bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
                                int n, int enough);
-/* What goes with a cell at most: v->loss gets for each how many cells a search
- * came to by way of it, itself included, and the search's number of cells is
- * returned. Without the cell the island can still have all the others: so most
- * cells are seen not to be needed without another search. */
-int td_islands_weigh(td_islands *v, int root);
-/* The same for an errand. */
+/* td_range_loss for an errand: returns `all`, and v->loss gets the rest. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
                             int n);
 /* Can the island not come to its size if the cell is another one's (or its
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */
 bool td_islands_starves(td_islands *v, int root, int cell);
+/* May that be so, if it cannot have some other cells, either, with which so
+ * many cells go? Quick. */
+bool td_islands_may_starve(td_islands *v, int root, int cell, int loss);
 /* Blocks (or not) a cell and its neighbours. */
 void td_islands_block(td_islands *v, int cell, bool on);
 /* Where a cell is in a range's box; -1: it is outside. */
@@ -206,6 +208,16 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
 {
     int at = td_range_place(v, r, cell);
     return at < 0 ? -1 : r->dist[at];
+}
+/* What goes with a cell at most: how many of `all` cells that the search for a
+ * range came to, it came to by way of this one, itself included. Without some
+ * cells the island can still have all that does not go with them: so most are
+ * seen not to be needed without another search. */
+static inline int td_range_loss(const td_islands *v, const td_range *r,
+                                int cell)
+{
+    int at = td_range_place(v, r, cell);
+    return at < 0 || r->loss[at] < 0 ? 0 : r->loss[at];
 }
 /* Counts the cells of a range by distance: v->within gets how many are no
  * farther than that. */

@@ -34,18 +34,18 @@ static int nearer(const td_islands *v, const td_range *r, int cell)
     return dist < 0 ? r->n : dist ? v->within[dist - 1] : 0;
 }
 
-/* What goes with a cell and its neighbours at most (td_islands_weigh): of an
- * orphan, with all of its cells. */
-static int loss_around(const td_islands *v, int cell)
+/* What goes with a cell and its neighbours at most: of an orphan, with all of
+ * its cells. */
+static int loss_around(const td_islands *v, const td_range *r, int cell)
 {
     const td_graph *g = v->d->graph;
-    int loss = v->loss[cell];
+    int loss = td_range_loss(v, r, cell);
     for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
         int u = g->arc_to[a];
         const td_piece *x = td_is_orphan(v, u) ? td_islands_piece(v, u) : NULL;
         for (int i = 0; x && i < x->n; i++)
-            loss += v->loss[v->p->node[x->first + i]];
-        loss += x ? 0 : v->loss[u];
+            loss += td_range_loss(v, r, v->p->node[x->first + i]);
+        loss += x ? 0 : td_range_loss(v, r, u);
     }
     return loss;
 }
@@ -57,14 +57,14 @@ enum { NO, YES, MAYBE };
 /* What is seen without a search for each place. */
 static void sift_starving(td_islands *v, int root, td_range *r)
 {
-    int size = v->d->size[root], all = td_islands_weigh(v, root);
+    int size = v->d->size[root];
     td_range_count(v, r);
     for (int i = 0; i < r->w * r->h; i++) {
         int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
         r->starves[i] = NO;
         if (td_islands_in(v, u) || v->touch[u] == root)
             continue;
-        if (all - loss_around(v, u) < size && nearer(v, r, u) < size)
+        if (r->all - loss_around(v, r, u) < size && nearer(v, r, u) < size)
             r->starves[i] = MAYBE;
     }
     r->starves_known = true;
@@ -80,6 +80,12 @@ static uint8_t *kept_of(td_islands *v, int root, int cell)
     if (!r->starves_known)
         sift_starving(v, root, r);
     return &r->starves[at];
+}
+
+bool td_islands_may_starve(td_islands *v, int root, int cell, int loss)
+{
+    const td_range *r = td_islands_range(v, root);
+    return r->all - loss_around(v, r, cell) - loss < v->d->size[root];
 }
 
 bool td_islands_starves(td_islands *v, int root, int cell)

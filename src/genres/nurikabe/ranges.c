@@ -284,11 +284,40 @@ static bool search_from_own(search *s)
     return false;
 }
 
+/* What goes with each cell, in v->loss; how many cells there are in all. Cells
+ * beside orphans do not count: how far they are may depend on others. */
+static int weigh(const search *s)
+{
+    const td_islands *v = s->v;
+    const td_range *r = s->r;
+    int all = 0;
+    memset(v->loss, 0, sizeof *v->loss * (size_t)(v->w * v->h));
+    for (int i = r->n - 1; i >= 0; i--) {
+        int cell = r->cell[i], counts = s->errand || is_sure(v, cell);
+        all += counts;
+        v->loss[cell] += counts;
+        if (v->from[cell] >= 0)
+            v->loss[v->from[cell]] += v->loss[cell];
+    }
+    return all;
+}
+
 static void fill_range(td_islands *v, int root, td_range *r)
 {
     search s = start_search(v, root, r);
     search_from_own(&s);
     count_orphans(&s);
+}
+
+/* What goes with the cells that a search came to, in a range that is kept. */
+static void keep_loss(const td_islands *v, const td_range *x, td_range *r)
+{
+    memset(r->loss, -1, sizeof *r->loss * (size_t)(r->w * r->h));
+    for (int i = 0; i < x->n; i++) {
+        int at = td_range_place(v, r, x->cell[i]);
+        if (at >= 0)
+            r->loss[at] = v->loss[x->cell[i]];
+    }
 }
 
 /* What was found, in a range that is kept. */
@@ -338,13 +367,18 @@ const td_range *td_islands_range(td_islands *v, int root)
     if (v->fresh[root])
         return r;
     count_owned(v, r, -1);
-    fill_range(v, root, &v->fill);
+    search s = start_search(v, root, &v->fill);
+    search_from_own(&s);
+    r->all = weigh(&s);
+    keep_loss(v, &v->fill, r);
+    count_orphans(&s);
     keep_range(v, &v->fill, r);
     count_owned(v, r, 1);
     v->fresh[root] = true;
     r->starves_known = false;
     r->idle = 0;
     r->filled = ++v->nfilled;
+    r->since = v->seen;
     return r;
 }
 
@@ -411,33 +445,6 @@ bool td_islands_anyone(td_islands *v, int cell, int but)
         offer(&s, v->p->node[v->p->at[orphan[i]].first], -1, size);
     offer(&s, first_of(v, cell), -1, size);
     return run(&s);
-}
-
-/* ---- what goes with a cell ---- */
-
-/* Cells beside orphans do not count: how far they are may depend on others. */
-static int weigh(const search *s)
-{
-    const td_islands *v = s->v;
-    const td_range *r = s->r;
-    int all = 0;
-    memset(v->loss, 0, sizeof *v->loss * (size_t)(v->w * v->h));
-    for (int i = r->n - 1; i >= 0; i--) {
-        int cell = r->cell[i], counts = s->errand || is_sure(v, cell);
-        all += counts;
-        v->loss[cell] += counts;
-        if (v->from[cell] >= 0)
-            v->loss[v->from[cell]] += v->loss[cell];
-    }
-    return all;
-}
-
-int td_islands_weigh(td_islands *v, int root)
-{
-    assert(root >= 0 && root < v->d->nroots);
-    search s = start_search(v, root, &v->spare);
-    search_from_own(&s);
-    return weigh(&s);
 }
 
 /* ---- errands ---- */

@@ -409,7 +409,6 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
         if (!r || r->idle & IDLE_PASS || r->n <= v->d->size[k])
             continue;
         bool found = false;
-        int all = td_islands_weigh(v, k);
         td_range_count(v, r);
         for (int i = r->have; i < r->n; i++) {
             about x = {.root = k, .cell = r->cell[i]};
@@ -418,7 +417,7 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             bool said = td_sink_said(sink, v->d->lits[x.cell]);
             found |= said;
             if (said || td_islands_in(v, x.cell) ||
-                all - v->loss[x.cell] >= v->d->size[k] ||
+                r->all - td_range_loss(v, r, x.cell) >= v->d->size[k] ||
                 v->within[td_range_dist(v, r, x.cell)] > v->d->size[k] ||
                 !needs_cell(v, &x))
                 continue;

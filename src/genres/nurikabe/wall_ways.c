@@ -261,14 +261,18 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
 
 /* ---- finding ---- */
 
-/* Could it be that the ways found matter to the island? */
-static bool is_near(td_islands *v, const squeeze *x)
+/* Could it be that the island has too little room without the ways found, and
+ * that these matter to it? */
+static bool may_starve(td_islands *v, const squeeze *x)
 {
     const td_range *r = td_islands_range(v, x->root);
-    for (int i = 0; i < x->w->ncuts; i++)
-        if (td_range_dist(v, r, x->w->cut[i]) > 0)
-            return true;
-    return false;
+    bool near = false;
+    int loss = 0;
+    for (int i = 0; i < x->w->ncuts; i++) {
+        loss += td_range_loss(v, r, x->w->cut[i]);
+        near |= td_range_dist(v, r, x->w->cut[i]) > 0;
+    }
+    return near && td_islands_may_starve(v, x->root, x->cell, loss);
 }
 
 /* Only a cell beside an island or the frame, at a corner too, can be one of two
@@ -292,8 +296,8 @@ static int find_squeezed(td_islands *v, squeeze *x)
     x->w->status[x->cell] = 0;
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
-        if (td_islands_grows(v, k) && is_near(v, x) && starves_beside(v, x) &&
-            !starves_anyway(v, x))
+        if (td_islands_grows(v, k) && may_starve(v, x) &&
+            starves_beside(v, x) && !starves_anyway(v, x))
             return k;
     }
     return -1;
