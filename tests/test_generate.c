@@ -5,6 +5,7 @@
 
 #include "api/api.h"
 #include "base/rng.h"
+#include "board/gates.h"
 #include "board/symmetry.h"
 #include "generate/attempt.h"
 #include "generate/setter.h"
@@ -561,6 +562,74 @@ static void test_symmetry(void)
     tandem_generator_free(g);
 }
 
+/* What gates of a suraromu turn into; black cells are black with and without a
+ * number, and the start has no image. */
+static int32_t turned_gate(int32_t clue, int turn)
+{
+    if (clue == TD_START)
+        return TD_CLUE_NONE;
+    if (td_is_black(clue))
+        return TD_BLACK;
+    if (!td_is_gate(clue) || !(turn & 4))
+        return clue;
+    return clue == TD_GATE_ACROSS ? TD_GATE_DOWN : TD_GATE_ACROSS;
+}
+
+/* Gates and black cells have their images; but the loop is not symmetric, or
+ * half of it would tell the rest. */
+static void test_symmetric_gates(void)
+{
+    static const char *const kind[] = {"rot2", "rot4", "mirror", "diagonal"};
+    static const int turn[][2] = {{3, 3}, {5, 6}, {1, 2}, {4, 7}};
+    for (int k = 0; k < 4; k++) {
+        tandem_generate_options o = {.width = 9,
+                                     .height = 9,
+                                     .low = 1,
+                                     .high = 2,
+                                     .symmetry = kind[k],
+                                     .seed = 2};
+        tandem_generator *g =
+            tandem_generator_new(tandem_genre_find("suraromu"), &o, NULL);
+        tandem_puzzle *p = tandem_generator_next(g, 1, 0, NULL);
+        CHECK_MSG(p, "%s: none", kind[k]);
+        bool any = false;
+        for (int i = 0; i < 2 && p; i++) {
+            const td_puzzle *q = p->puzzle;
+            bool same = true;
+            for (int c = 0; c < q->topo.w * q->topo.h; c++) {
+                td_site s = td_cell_at(&q->topo, c);
+                td_site image = td_turn_site(&q->topo, turn[k][i], s);
+                same &= turned_gate(q->clue[s], turn[k][i]) ==
+                        turned_gate(q->clue[image], 0);
+            }
+            any |= same;
+        }
+        CHECK_MSG(any || !p, "%s: it is not", kind[k]);
+        tandem_puzzle_free(p);
+        tandem_generator_free(g);
+    }
+}
+
+static void test_asymmetric_loops(void)
+{
+    td_rng r = td_rng_seed(5);
+    int seeds = 0, same = 0;
+    for (int n = td_test_rounds(40); n > 0; n--) {
+        td_layout *l = td_layout_new(td_genre_find("suraromu"), 10, 10);
+        l->turn = 3;
+        l->mood = 0.5;
+        bool symmetric = l->setter->seed(l, &r);
+        seeds += symmetric;
+        for (td_site s = 0; s < l->topo.nlattice; s++)
+            symmetric &=
+                l->value[s] == l->value[td_turn_site(&l->topo, l->turn, s)];
+        same += symmetric;
+        td_layout_free(l);
+    }
+    CHECK_MSG(seeds > 0 && same * 4 < seeds, "%d of %d loops are symmetric",
+              same, seeds);
+}
+
 /* Rooms laid symmetrically: walls turn into walls, and every room is a
  * rectangle (its number has the right images). */
 static void test_symmetric_rooms(void)
@@ -746,6 +815,7 @@ const td_test suite_generate[] = {
     TEST(latin),           TEST(every_genre),
     TEST(wishes),          TEST(pattern),
     TEST(symmetry),        TEST(pattern_of_rooms),
+    TEST(symmetric_gates), TEST(asymmetric_loops),
     TEST(symmetric_rooms), TEST(golden),
     TEST(nearest),         TEST(canonical),
     TEST(refused),         {0},

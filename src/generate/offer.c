@@ -111,6 +111,7 @@ static const td_offer offers[] = {
         .genre = "suraromu",
         .side = 10,
         SIDES(4, 30),
+        .symmetric = true,
         .takes_away = true,
         .no_pattern = "the gates of a suraromu are laid across its loop, not "
                       "in places of a pattern",
