@@ -562,6 +562,55 @@ static void test_symmetry(void)
     tandem_generator_free(g);
 }
 
+/* ---- levels that are hardly ever found ---- */
+
+/* Attempts at the first puzzles of a genre, in a range of levels; -1: one was
+ * not found within so many. */
+static int attempts_at(const tandem_genre *genre, int low, int high, int tries,
+                       int puzzles)
+{
+    tandem_generate_options o = {
+        .low = low, .high = high, .tries = tries, .seed = 12};
+    tandem_generator *g = tandem_generator_new(genre, &o, NULL);
+    int all = 0;
+    for (int k = 1; k <= puzzles && all >= 0; k++) {
+        tandem_generated info;
+        tandem_puzzle *p = tandem_generator_next(g, (uint64_t)k, 0, &info);
+        all = p ? all + info.attempts : -1;
+        tandem_result_free(info.rated);
+        tandem_puzzle_free(p);
+    }
+    tandem_generator_free(g);
+    return all;
+}
+
+/* What is not said to be rare is found soon. */
+static void test_common_levels(void)
+{
+    enum { HARD = 4, TRIES = 300 };
+    for (size_t i = 0; tandem_genre_at(i); i++)
+        for (int level = 1; level < HARD; level++) {
+            const tandem_genre *g = tandem_genre_at(i);
+            if (!tandem_generate_is_rare(g, level))
+                CHECK_MSG(attempts_at(g, level, level, TRIES, 1) > 0,
+                          "level %d of %s is rare", level,
+                          tandem_genre_name(g));
+        }
+    CHECK(attempts_at(tandem_genre_find("hitori"), HARD, HARD, TRIES, 1) > 0);
+}
+
+/* A level that is rare is not drawn where others are wished, too. */
+static void test_rare_levels(void)
+{
+    const tandem_genre *g = tandem_genre_find("kuromasu");
+    CHECK(tandem_generate_is_rare(g, 1));
+    CHECK(!tandem_generate_is_rare(g, 2));
+    CHECK(!tandem_generate_is_rare(g, 0) && !tandem_generate_is_rare(NULL, 1));
+    int narrow = attempts_at(g, 2, 2, 20, 10);
+    CHECK(narrow > 0);
+    CHECK_INT(attempts_at(g, 1, 2, 20, 10), narrow);
+}
+
 /* What gates of a suraromu turn into; black cells are black with and without a
  * number, and the start has no image. */
 static int32_t turned_gate(int32_t clue, int turn)
@@ -690,7 +739,7 @@ static void test_golden(void)
     } gold[] = {
         {"akari", 6, 0x27b2ceb167baed1c},
         {"hashi", 6, 0x016d7aebca83a647},
-        {"heyawake", 6, 0xda88f66e05def017},
+        {"heyawake", 6, 0xe77ba07f84d9a2d5},
         {"keen", 4, 0x3e0fdcb1e9b8743a},
         {"nonogram", 6, 0xc129d8866adf7864},
         {"slitherlink", 6, 0x7d4d40877f97404a},
@@ -816,6 +865,7 @@ const td_test suite_generate[] = {
     TEST(wishes),          TEST(pattern),
     TEST(symmetry),        TEST(pattern_of_rooms),
     TEST(symmetric_gates), TEST(asymmetric_loops),
+    TEST(common_levels),   TEST(rare_levels),
     TEST(symmetric_rooms), TEST(golden),
     TEST(nearest),         TEST(canonical),
     TEST(refused),         {0},
