@@ -225,17 +225,18 @@ static const char **list_with(const char *const *list, const char *id)
 }
 
 /* The level is drawn first, so that all levels of the range come as often; but
- * not one that is hardly ever found, unless no other is wished. */
+ * one that is hardly ever found in one attempt of twenty only (on a small board
+ * or with a pattern there may be no others). */
 static int draw_level(td_making *a)
 {
-    int often[TD_MAX_LEVEL], n = 0;
-    assert(a->w->low >= 1 && a->w->high <= TD_MAX_LEVEL);
+    int often[TD_MAX_LEVEL], n = 0, range = a->w->high - a->w->low + 1;
+    assert(a->w->low >= 1 && a->w->high <= TD_MAX_LEVEL && range > 0);
     for (int level = a->w->low; level <= a->w->high; level++)
         if (!td_offer_is_rare(a->l->offer, level))
             often[n++] = level;
-    uint32_t all = (uint32_t)(n ? n : a->w->high - a->w->low + 1);
-    int k = (int)td_rng_below(&a->r, all);
-    return n ? often[k] : a->w->low + k;
+    if (!n || (n < range && td_chance(&a->r, 0.05)))
+        return a->w->low + (int)td_rng_below(&a->r, (uint32_t)range);
+    return often[td_rng_below(&a->r, (uint32_t)n)];
 }
 
 /* Up to level 3 names alone are to solve it, so that it is no harder for sure.
