@@ -218,11 +218,28 @@ static td_site face(const td_layout *l, int row, int col)
     return (2 * row + 2) * l->topo.gw + 2 * col + 2;
 }
 
-/* Of n faces in a row, two become one; if they are odd in number, the middle
- * one stays. */
-static int halve(int i, int n)
+/* Two faces side by side become one. Of an odd number the middle one stays
+ * where all is to be symmetric; else one at a side is left over (-1). */
+typedef struct halving {
+    int n, half;    /* faces in a row, and then */
+    bool symmetric; /* or the first is left over, or the last */
+    int first;
+} halving;
+
+static halving halve(int side, bool symmetric, td_rng *r)
 {
-    return i < n / 2 ? i / 2 : (n - 1) / 2 - (n - 1 - i) / 2;
+    halving x = {.n = side - 1, .symmetric = symmetric};
+    x.half = symmetric ? side / 2 : x.n / 2;
+    x.first = !symmetric && x.n % 2 ? (int)td_rng_below(r, 2) : 0;
+    return x;
+}
+
+static int half_of(const halving *x, int i)
+{
+    if (x->symmetric)
+        return i < x->n / 2 ? i / 2 : x->half - 1 - (x->n - 1 - i) / 2;
+    int at = i - x->first;
+    return at < 0 || at / 2 >= x->half ? -1 : at / 2;
 }
 
 /* A loop on a board of half the size, drawn twice as large: so there is room
@@ -231,15 +248,18 @@ static int halve(int i, int n)
 static bool grow(td_layout *l, td_rng *r)
 {
     const td_topo *t = &l->topo;
-    td_layout *half = td_layout_new(l->genre, t->w / 2 + 1, t->h / 2 + 1);
+    halving across = halve(t->w, l->turn, r), down = halve(t->h, l->turn, r);
+    td_layout *half = td_layout_new(l->genre, across.half + 1, down.half + 1);
     td_faces coarse = {.l = half, .turn = l->turn};
     td_faces fine = {.l = l, .turn = l->turn};
     bool grown = half->topo.w > 2 && half->topo.h > 2 &&
                  td_faces_grow(&coarse, r, 0.6 + 0.4 * l->mood);
-    for (int y = 0; y < t->h - 1 && grown; y++)
-        for (int x = 0; x < t->w - 1; x++)
-            l->value[face(l, y, x)] =
-                half->value[face(half, halve(y, t->h - 1), halve(x, t->w - 1))];
+    for (int i = 0; i < (t->w - 1) * (t->h - 1) && grown; i++) {
+        int y = i / (t->w - 1), x = i % (t->w - 1);
+        int row = half_of(&down, y), col = half_of(&across, x);
+        if (row >= 0 && col >= 0)
+            l->value[face(l, y, x)] = half->value[face(half, row, col)];
+    }
     td_layout_free(half);
     for (int i = t->w * t->h / 20; i > 0 && grown; i--)
         td_faces_flip(&fine, face(l, (int)td_rng_below(r, (uint32_t)t->h - 1),
