@@ -123,6 +123,16 @@ static int print_made(const factory *f, uint64_t k, const product *x)
     return code;
 }
 
+/* Is each level that may be made hardly ever found? */
+static bool asks_for_rare(const factory *f)
+{
+    const tandem_generate_options *o = &f->w->o;
+    bool rare = o->low > 0;
+    for (int level = o->low; level <= (o->high ? o->high : o->low); level++)
+        rare &= tandem_generate_is_rare(f->w->genre, level);
+    return rare;
+}
+
 /* Why there is none. */
 static int print_none(const factory *f, uint64_t k, const product *x)
 {
@@ -138,13 +148,15 @@ static int print_none(const factory *f, uint64_t k, const product *x)
              : !strcmp(x->info.cut_off, "memory") ? ": the memory is used up"
                                                   : ": the time is over");
     char *near = x->near ? product_text(f->a, x->near) : NULL;
+    bool rare = asks_for_rare(f);
     const tandem_rating *r =
         x->near ? tandem_result_rating(x->near_rated) : NULL;
     const char *word = r && r->word ? r->word : "";
     if (f->a->given[OPT_JSON]) {
         printf("{\"k\":%llu,\"status\":\"unknown\",\"why\":\"%s\","
-               "\"attempts\":%d,",
-               (unsigned long long)k, why, x->info.attempts);
+               "\"attempts\":%d,%s",
+               (unsigned long long)k, why, x->info.attempts,
+               rare ? "\"rare\":true," : "");
         if (near) {
             printf("\"nearest\":{\"puzzle\":");
             print_json_string(near);
@@ -154,6 +166,10 @@ static int print_none(const factory *f, uint64_t k, const product *x)
     } else {
         fprintf(stderr, "tandem: generate: puzzle %llu was %s\n",
                 (unsigned long long)k, why);
+        if (rare)
+            fprintf(stderr,
+                    "tandem: generate: that level is hardly ever found in "
+                    "this genre (see docs/generate.md)\n");
         if (near)
             fprintf(stderr, "tandem: generate: nearest: level %d, %s: %s\n",
                     r->level, word, near);

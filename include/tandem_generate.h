@@ -77,6 +77,10 @@ void tandem_generator_free(tandem_generator *g);
 const char *tandem_generate_refusal(const tandem_genre *genre,
                                     const tandem_generate_options *o);
 
+/* Is a level hardly ever found in that genre? It can be asked for all the same;
+ * where others may be made, too, they are made instead. */
+bool tandem_generate_is_rare(const tandem_genre *genre, int level);
+
 /* The k-th puzzle, from 1; NULL: none was found. `after`: so many attempts at
  * it were made before, as their puzzle was there already; else 0. `info` may be
  * NULL. */

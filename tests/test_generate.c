@@ -5,6 +5,7 @@
 
 #include "api/api.h"
 #include "base/rng.h"
+#include "board/gates.h"
 #include "board/symmetry.h"
 #include "generate/attempt.h"
 #include "generate/setter.h"
@@ -561,6 +562,125 @@ static void test_symmetry(void)
     tandem_generator_free(g);
 }
 
+/* ---- levels that are hardly ever found ---- */
+
+/* Attempts at the first puzzles of a genre, in a range of levels; -1: one was
+ * not found within so many. */
+static int attempts_at(const tandem_genre *genre, int low, int high, int tries,
+                       int puzzles)
+{
+    tandem_generate_options o = {
+        .low = low, .high = high, .tries = tries, .seed = 12};
+    tandem_generator *g = tandem_generator_new(genre, &o, NULL);
+    int all = 0;
+    for (int k = 1; k <= puzzles && all >= 0; k++) {
+        tandem_generated info;
+        tandem_puzzle *p = tandem_generator_next(g, (uint64_t)k, 0, &info);
+        all = p ? all + info.attempts : -1;
+        tandem_result_free(info.rated);
+        tandem_puzzle_free(p);
+    }
+    tandem_generator_free(g);
+    return all;
+}
+
+/* What is not said to be rare is found soon. */
+static void test_common_levels(void)
+{
+    enum { HARD = 4, TRIES = 300 };
+    for (size_t i = 0; tandem_genre_at(i); i++)
+        for (int level = 1; level < HARD; level++) {
+            const tandem_genre *g = tandem_genre_at(i);
+            if (!tandem_generate_is_rare(g, level))
+                CHECK_MSG(attempts_at(g, level, level, TRIES, 1) > 0,
+                          "level %d of %s is rare", level,
+                          tandem_genre_name(g));
+        }
+    CHECK(attempts_at(tandem_genre_find("hitori"), HARD, HARD, TRIES, 1) > 0);
+}
+
+/* A level that is rare is seldom drawn where others are wished, too: else half
+ * of the attempts would be for nothing. */
+static void test_rare_levels(void)
+{
+    const tandem_genre *g = tandem_genre_find("kuromasu");
+    CHECK(tandem_generate_is_rare(g, 1));
+    CHECK(!tandem_generate_is_rare(g, 2));
+    CHECK(!tandem_generate_is_rare(g, 0) && !tandem_generate_is_rare(NULL, 1));
+    int narrow = attempts_at(g, 2, 2, 20, 40);
+    int wide = attempts_at(g, 1, 2, 20, 40);
+    CHECK_MSG(narrow > 0 && wide > 0 && wide < narrow + narrow / 4,
+              "%d and %d attempts", narrow, wide);
+}
+
+/* What gates of a suraromu turn into; black cells are black with and without a
+ * number, and the start has no image. */
+static int32_t turned_gate(int32_t clue, int turn)
+{
+    if (clue == TD_START)
+        return TD_CLUE_NONE;
+    if (td_is_black(clue))
+        return TD_BLACK;
+    if (!td_is_gate(clue) || !(turn & 4))
+        return clue;
+    return clue == TD_GATE_ACROSS ? TD_GATE_DOWN : TD_GATE_ACROSS;
+}
+
+/* Gates and black cells have their images; but the loop is not symmetric, or
+ * half of it would tell the rest. */
+static void test_symmetric_gates(void)
+{
+    static const char *const kind[] = {"rot2", "rot4", "mirror", "diagonal"};
+    static const int turn[][2] = {{3, 3}, {5, 6}, {1, 2}, {4, 7}};
+    for (int k = 0; k < 4; k++) {
+        tandem_generate_options o = {.width = 9,
+                                     .height = 9,
+                                     .low = 1,
+                                     .high = 2,
+                                     .symmetry = kind[k],
+                                     .seed = 2};
+        tandem_generator *g =
+            tandem_generator_new(tandem_genre_find("suraromu"), &o, NULL);
+        tandem_puzzle *p = tandem_generator_next(g, 1, 0, NULL);
+        CHECK_MSG(p, "%s: none", kind[k]);
+        bool any = false;
+        for (int i = 0; i < 2 && p; i++) {
+            const td_puzzle *q = p->puzzle;
+            bool same = true;
+            for (int c = 0; c < q->topo.w * q->topo.h; c++) {
+                td_site s = td_cell_at(&q->topo, c);
+                td_site image = td_turn_site(&q->topo, turn[k][i], s);
+                same &= turned_gate(q->clue[s], turn[k][i]) ==
+                        turned_gate(q->clue[image], 0);
+            }
+            any |= same;
+        }
+        CHECK_MSG(any || !p, "%s: it is not", kind[k]);
+        tandem_puzzle_free(p);
+        tandem_generator_free(g);
+    }
+}
+
+static void test_asymmetric_loops(void)
+{
+    td_rng r = td_rng_seed(5);
+    int seeds = 0, same = 0;
+    for (int n = td_test_rounds(40); n > 0; n--) {
+        td_layout *l = td_layout_new(td_genre_find("suraromu"), 10, 10);
+        l->turn = 3;
+        l->mood = 0.5;
+        bool symmetric = l->setter->seed(l, &r);
+        seeds += symmetric;
+        for (td_site s = 0; s < l->topo.nlattice; s++)
+            symmetric &=
+                l->value[s] == l->value[td_turn_site(&l->topo, l->turn, s)];
+        same += symmetric;
+        td_layout_free(l);
+    }
+    CHECK_MSG(seeds > 0 && same * 4 < seeds, "%d of %d loops are symmetric",
+              same, seeds);
+}
+
 /* Rooms laid symmetrically: walls turn into walls, and every room is a
  * rectangle (its number has the right images). */
 static void test_symmetric_rooms(void)
@@ -621,7 +741,7 @@ static void test_golden(void)
     } gold[] = {
         {"akari", 6, 0x27b2ceb167baed1c},
         {"hashi", 6, 0x016d7aebca83a647},
-        {"heyawake", 6, 0xda88f66e05def017},
+        {"heyawake", 6, 0x1b9002fb5b625b16},
         {"keen", 4, 0x3e0fdcb1e9b8743a},
         {"nonogram", 6, 0xc129d8866adf7864},
         {"slitherlink", 6, 0x7d4d40877f97404a},
@@ -746,6 +866,8 @@ const td_test suite_generate[] = {
     TEST(latin),           TEST(every_genre),
     TEST(wishes),          TEST(pattern),
     TEST(symmetry),        TEST(pattern_of_rooms),
+    TEST(symmetric_gates), TEST(asymmetric_loops),
+    TEST(common_levels),   TEST(rare_levels),
     TEST(symmetric_rooms), TEST(golden),
     TEST(nearest),         TEST(canonical),
     TEST(refused),         {0},

@@ -49,6 +49,7 @@ void EXPORT(page_job_free)(tandem_job *j);
 const char *EXPORT(page_refusal)(const char *genre, const char *symmetry,
                                  const char *needs, int w, int h, int low,
                                  int high);
+int EXPORT(page_is_rare)(const char *genre, int level);
 
 static size_t count; /* of the last list */
 
@@ -300,4 +301,10 @@ const char *page_refusal(const char *genre, const char *symmetry,
         .symmetry = *symmetry ? symmetry : NULL,
     };
     return tandem_generate_refusal(tandem_genre_find(genre), &o);
+}
+
+/* Is a level hardly ever found in that genre? */
+int page_is_rare(const char *genre, int level)
+{
+    return tandem_generate_is_rare(tandem_genre_find(genre), level);
 }

@@ -213,3 +213,10 @@ const char *tandem_generate_refusal(const tandem_genre *genre,
     td_free(pattern);
     return wrong;
 }
+
+bool tandem_generate_is_rare(const tandem_genre *genre, int level)
+{
+    const td_offer *of = genre ? td_offer_of((const td_genre *)genre) : NULL;
+    return of && level >= 1 && level <= TD_MAX_LEVEL &&
+           td_offer_is_rare(of, level);
+}

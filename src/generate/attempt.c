@@ -98,12 +98,12 @@ static bool climb_by(td_making *a, const td_ceiling *c, int most)
     return now.outcome == TD_SOLVED;
 }
 
-/* Exact looks are short: one change is always tried. */
+/* Exact looks are short: with them, no setter is without patience. */
 static int patience_of(const td_making *a)
 {
     int own = a->l->setter->patience;
     if (own == TD_NO_PATIENCE)
-        return a->ceiling.exact;
+        return a->ceiling.exact ? PATIENCE / 2 : 0;
     return own ? own : PATIENCE;
 }
 
@@ -224,16 +224,28 @@ static const char **list_with(const char *const *list, const char *id)
     return longer;
 }
 
+/* The level is drawn first, so that all levels of the range come as often; but
+ * one that is hardly ever found in one attempt of twenty only (on a small board
+ * or with a pattern there may be no others). */
+static int draw_level(td_making *a)
+{
+    int often[TD_MAX_LEVEL], n = 0, range = a->w->high - a->w->low + 1;
+    assert(a->w->low >= 1 && a->w->high <= TD_MAX_LEVEL && range > 0);
+    for (int level = a->w->low; level <= a->w->high; level++)
+        if (!td_offer_is_rare(a->l->offer, level))
+            often[n++] = level;
+    if (!n || (n < range && td_chance(&a->r, 0.05)))
+        return a->w->low + (int)td_rng_below(&a->r, (uint32_t)range);
+    return often[td_rng_below(&a->r, (uint32_t)n)];
+}
+
 /* Up to level 3 names alone are to solve it, so that it is no harder for sure.
  * Above, what-ifs would take long: one solution is asked for, and the first
  * crossing of the floor mostly is not far above it. */
 static void set_bounds(td_making *a)
 {
     const td_wish *w = a->w;
-    int range = w->high - w->low + 1;
-    assert(range > 0);
-    /* The level is drawn first, so that no level of the range is rare. */
-    int level = w->low + (int)td_rng_below(&a->r, (uint32_t)range);
+    int level = draw_level(a);
     a->ceiling = (td_ceiling){.exact = level > 3 || w->any,
                               .level = level,
                               .without = w->without,

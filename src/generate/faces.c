@@ -59,12 +59,23 @@ static bool can_turn(const td_faces *f, td_site face, int *beside)
     return changes == 2 && *beside > 0 && *beside < 4;
 }
 
+static void flip(const td_faces *f, td_site face)
+{
+    f->l->value[face] = !f->l->value[face];
+}
+
 bool td_faces_flip(const td_faces *f, td_site face)
 {
-    int beside;
-    if (!can_turn(f, face, &beside))
-        return false;
-    f->l->value[face] = !f->l->value[face];
+    td_site image[TD_MOST_IMAGES];
+    int n = td_turn_images(&f->l->topo, f->turn, face, image), beside;
+    for (int i = 0; i < n; i++) {
+        if (!can_turn(f, image[i], &beside)) {
+            while (i--)
+                flip(f, image[i]);
+            return false;
+        }
+        flip(f, image[i]);
+    }
     return true;
 }
 
@@ -75,6 +86,18 @@ static td_site random_face(const td_faces *f, td_rng *r)
     return face_at(f, row, col);
 }
 
+/* A face anywhere, or those in the middle, which are their own images. */
+static void begin(const td_faces *f, td_rng *r)
+{
+    int rows = rows_of(f), cols = cols_of(f);
+    if (!f->turn)
+        f->l->value[random_face(f, r)] = 1;
+    else
+        for (int row = (rows - 1) / 2; row <= rows / 2; row++)
+            for (int col = (cols - 1) / 2; col <= cols / 2; col++)
+                f->l->value[face_at(f, row, col)] = 1;
+}
+
 /* One face is inside. Others join it: at its tips always, in its bays rarely,
  * the more so the wilder; at last faces are turned over at random, which leads
  * away from the way it grew. */
@@ -83,13 +106,13 @@ bool td_faces_grow(const td_faces *f, td_rng *r, double wild)
     int n = rows_of(f) * cols_of(f), beside;
     if (n <= 0)
         return false;
-    f->l->value[random_face(f, r)] = 1;
+    begin(f, r);
     for (int i = 0; i < 30 * n; i++) {
         td_site face = random_face(f, r);
         if (f->l->value[face] || !can_turn(f, face, &beside))
             continue;
         if (beside == 3 || td_chance(r, 0.02 + 0.5 * (1 - wild)))
-            f->l->value[face] = 1;
+            td_faces_flip(f, face);
     }
     for (int i = 0; i < n / 2; i++)
         td_faces_flip(f, random_face(f, r));

@@ -148,16 +148,29 @@ void td_layout_learn(td_layout *l, const td_model *m, const int8_t *val)
 
 /* ---- symmetry ---- */
 
-int td_layout_images(const td_layout *l, td_site s, td_site out[TD_MOST_IMAGES])
+int td_turn_images(const td_topo *t, int turn, td_site s,
+                   td_site out[TD_MOST_IMAGES])
 {
     int n = 0;
-    bool own = l->turn && l->setter->image && td_layout_has_clue(l, s);
-    bool none = l->turn && l->setter->image && !own;
     do {
         assert(n < TD_MOST_IMAGES);
         out[n++] = s;
-        s = own ? l->setter->image(l, s) : td_turn_site(&l->topo, l->turn, s);
-    } while (s != out[0] && !none);
+        s = td_turn_site(t, turn, s);
+    } while (s != out[0]);
+    return n;
+}
+
+int td_layout_images(const td_layout *l, td_site s, td_site out[TD_MOST_IMAGES])
+{
+    int n = 0;
+    if (!l->turn || !l->setter->image)
+        return td_turn_images(&l->topo, l->turn, s, out);
+    bool own = td_layout_has_clue(l, s);
+    do {
+        assert(n < TD_MOST_IMAGES);
+        out[n++] = s;
+        s = own ? l->setter->image(l, s) : out[0];
+    } while (s != out[0]);
     return n;
 }
 

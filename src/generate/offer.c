@@ -12,6 +12,8 @@
     .least = from, .most = to, \
     .sides = "this genre is made with sides from " #from " to " #to
 
+#define LEVEL(level) (1u << (level))
+
 static const td_offer offers[] = {
     {
         .genre = "akari",
@@ -20,6 +22,7 @@ static const td_offer offers[] = {
         .symmetric = true,
         .takes_away = true,
         .pattern = PLACES,
+        .rare = LEVEL(5),
     },
     {
         .genre = "hashi",
@@ -36,6 +39,7 @@ static const td_offer offers[] = {
         .takes_away = true,
         .pattern = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
                    "abcdefghijklmnopqrstuvwxyz",
+        .rare = LEVEL(1),
     },
     {
         .genre = "hitori",
@@ -43,6 +47,7 @@ static const td_offer offers[] = {
         SIDES(2, 30),
         .no_pattern = "every cell of a hitori has a number, so there is no "
                       "pattern of places",
+        .rare = LEVEL(1) | LEVEL(5),
     },
     {
         .genre = "keen",
@@ -59,6 +64,7 @@ static const td_offer offers[] = {
         .symmetric = true,
         .takes_away = true,
         .pattern = PLACES,
+        .rare = LEVEL(1),
     },
     {
         .genre = "masyu",
@@ -89,6 +95,7 @@ static const td_offer offers[] = {
         SIDES(3, 24),
         .symmetric = true,
         .pattern = PLACES,
+        .rare = LEVEL(1),
     },
     {
         .genre = "slitherlink",
@@ -111,9 +118,11 @@ static const td_offer offers[] = {
         .genre = "suraromu",
         .side = 10,
         SIDES(4, 30),
+        .symmetric = true,
         .takes_away = true,
         .no_pattern = "the gates of a suraromu are laid across its loop, not "
                       "in places of a pattern",
+        .rare = LEVEL(4) | LEVEL(5),
     },
     {
         .genre = "yajilin",

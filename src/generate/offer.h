@@ -16,6 +16,8 @@ typedef struct td_offer {
      * the clues are printed or the setter sees to it itself). */
     bool symmetric;
     bool takes_away; /* clues can be taken away */
+    unsigned rare;   /* levels, as bits, that fewer than one attempt in a
+                        hundred leads to (see docs/generate.md) */
     /* The places of clues can be told beforehand, in these characters; NULL:
      * they cannot, and why. */
     const char *pattern, *no_pattern;
@@ -23,5 +25,9 @@ typedef struct td_offer {
 
 /* NULL: the genre is not made. */
 const td_offer *td_offer_of(const td_genre *g);
+static inline bool td_offer_is_rare(const td_offer *o, int level)
+{
+    return o->rare >> level & 1;
+}
 
 #endif

@@ -124,9 +124,12 @@ td_puzzle *td_layout_puzzle(const td_layout *l);
 int8_t *td_layout_solution(const td_layout *l, const td_model *m);
 /* Takes the solution over from there. */
 void td_layout_learn(td_layout *l, const td_model *m, const int8_t *val);
-/* The places that the symmetry makes of one, itself first; how many. Where the
- * setter has images of clues these are meant. */
+/* The places that a turn makes of one, itself first; how many. */
 enum { TD_MOST_IMAGES = 4 };
+int td_turn_images(const td_topo *t, int turn, td_site s,
+                   td_site out[TD_MOST_IMAGES]);
+/* The same by the symmetry of the clues. Where the setter has images of clues
+ * these are meant. */
 int td_layout_images(const td_layout *l, td_site s,
                      td_site out[TD_MOST_IMAGES]);
 
@@ -176,10 +179,11 @@ static inline bool td_chance(td_rng *r, double p)
 typedef struct td_faces {
     td_layout *l;
     int odd;
+    int turn; /* the loop itself stays the same under this turn; 0: none */
 } td_faces;
 /* Grows an inside; `wild` 0 is compact, 1 all arms. False: no room. */
 bool td_faces_grow(const td_faces *f, td_rng *r, double wild);
-/* Turns a face over if the loop stays one. */
+/* Turns a face over, with its images, if the loop stays one. */
 bool td_faces_flip(const td_faces *f, td_site face);
 /* A face at most so far from a place is turned over; false: none can be. */
 bool td_faces_mend(const td_faces *f, td_site near, int far, td_rng *r);

@@ -28,6 +28,11 @@ export function refusal(o: Order): string {
                             o.width, o.height, o.low, o.high);
 }
 
+// Is a level of a genre hardly ever found?
+export function isRare(genre: string, level: number): boolean {
+    return theEngine().call("page_is_rare", genre, level) !== 0;
+}
+
 // "12 tried: 8 too easy, 4 stuck".
 export function progress({ attempts, ends }: Pick<Made, "attempts" | "ends">):
     string {

@@ -54,6 +54,19 @@ test("the mark stays in saves and links; another one is there at once", async ()
     assert.match(await noteOf(page), /^Made by Tandem: level 2/);
 });
 
+test("levels that are hardly ever found are not offered", async () => {
+    const offered = async genre => {
+        await chooseGenre(page, genre);
+        return textsOf(page, "role=combobox[name=Level] >> option");
+    };
+    await page.click("button[title=New]");
+    assert.deepEqual(await offered("slitherlink"), ["any", "1", "2", "3", "4", "5"]);
+    await page.selectOption("role=combobox[name=Level]", "1");
+    assert.deepEqual(await offered("kuromasu"), ["any", "2", "3", "4", "5"]);
+    assert.equal(await page.inputValue("role=combobox[name=Level]"), "any");
+    await closeDialog(page);
+});
+
 test("what cannot be is said; what takes long can be cancelled", async () => {
     await page.click("button[title=New]");
     await chooseGenre(page, "nonogram");

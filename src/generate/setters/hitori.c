@@ -26,12 +26,14 @@ static bool is_beside_shaded(const td_layout *l, td_site cell, td_site but)
 
 /* How much a number of an unshaded cell is to be wished for a shaded one. A
  * cell that is known to be unshaded, as it is beside a shaded one, shades its
- * equals; and what stands between equals is unshaded. */
+ * equals (from level 4 on that would tell too much); and what stands between
+ * equals is unshaded. */
 static int weight_of(const td_layout *l, td_site shaded, td_site from,
                      const bool *known)
 {
+    enum { HARD = 4 };
     if (known ? known[from] : is_beside_shaded(l, from, shaded))
-        return 200;
+        return l->level >= HARD ? 1 : 200;
     return middle_of(l, shaded, from) != TD_NOWHERE ? 6 : 1;
 }
 

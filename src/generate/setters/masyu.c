@@ -6,7 +6,7 @@ enum { WHITE = 1, BLACK = 2 };
 
 static td_faces faces(td_layout *l)
 {
-    return (td_faces){l, 0};
+    return (td_faces){.l = l};
 }
 
 static bool seed(td_layout *l, td_rng *r)

@@ -3,7 +3,7 @@
 
 static td_faces faces(td_layout *l)
 {
-    return (td_faces){l, 1};
+    return (td_faces){.l = l, .odd = 1};
 }
 
 /* Does the loop stay away from all cells of a square, with this one at its

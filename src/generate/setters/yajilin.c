@@ -10,7 +10,7 @@ enum { FAR = 2 };
 
 static td_faces faces(td_layout *l)
 {
-    return (td_faces){l, 0};
+    return (td_faces){.l = l};
 }
 
 static bool is_passed(const td_layout *l, td_site cell)

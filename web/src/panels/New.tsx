@@ -5,8 +5,8 @@ import { useEffect, useState } from "preact/hooks";
 import { blank, message, state, take, theEngine } from "../game";
 import { saveFile } from "../file";
 import { genres, titleOf } from "../genres";
-import { cancelMaking, genreOf, makeProblem, makePuzzle, making, playDaily,
-    progress, refusal, today, type Order } from "../make";
+import { cancelMaking, genreOf, isRare, makeProblem, makePuzzle, making,
+    playDaily, progress, refusal, today, type Order } from "../make";
 import { setMode } from "../mode";
 import { titlesOf, Session } from "../session";
 import { isSolved, loadStarters, playStarter, starters, type Starter } from
@@ -104,7 +104,9 @@ function Wish() {
     const [without, setWithout] = useState("");
     const genre = genreHere();
     useEffect(() => { setNeeds(""); setWithout(""); setSide(0); }, [genre]);
-    const [, low, high] = levels.find(l => l[0] === level)!;
+    const found = levels.filter(([, from, to]) =>
+        from < to || !isRare(genre, from));
+    const [one, low, high] = found.find(l => l[0] === level) ?? found[0]!;
     const order: Order = {
         genre, width: side, height: side, low: needs ? 0 : low,
         high: needs ? 0 : high, needs, without,
@@ -132,7 +134,7 @@ function Wish() {
                     [["0", "usual"], ...sides.filter(n => may({
                         width: n, height: n, symmetry: "" })).map(
                         (n): [string, string] => [String(n), `${n}×${n}`])])}
-            {!needs && select("Level", level, setLevel, levels.map(l => l[0]))}
+            {!needs && select("Level", one, setLevel, found.map(l => l[0]))}
             {select("Symmetry", symmetry, setSymmetry, symmetries.filter(
                 s => may({ symmetry: s[1] })).map(s => s[0]))}
         </div>
