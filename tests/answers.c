@@ -37,6 +37,18 @@ static void check_puzzle(tandem_puzzle *p, const td_answers *x)
     tandem_result_free(r);
 }
 
+/* Named techniques never solve what has no solution, or several. */
+static void check_explained(tandem_puzzle *p, const char *status)
+{
+    tandem_explain_options careful = {.no_unique = true};
+    tandem_result *r = tandem_explain(p, &careful);
+    const char *told = tandem_result_status(r);
+    CHECK_MSG(strcmp(told, !strcmp(status, "unique") ? "contradiction"
+                                                     : "solved") != 0,
+              "%s, but explained as %s", status, told);
+    tandem_result_free(r);
+}
+
 void td_check_answers(const td_answers *list)
 {
     for (const td_answers *x = list; x->puzzle; x++) {
@@ -53,6 +65,8 @@ void td_check_answers(const td_answers *list)
             CHECK_MSG(p, "%s", p ? "" : err.sentence);
             if (p)
                 check_puzzle(p, x);
+            if (p && is_solve(x->status))
+                check_explained(p, x->status);
         }
         CHECK_MSG(failed || !td_test_failed(), "at\n%s", x->puzzle);
         tandem_puzzle_free(p);

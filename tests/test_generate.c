@@ -408,6 +408,23 @@ static void test_every_genre(void)
     }
 }
 
+/* A minesweeper has a mine, however small it is: a total of 0 cannot be read.
+ */
+static void test_least_mines(void)
+{
+    for (uint64_t seed = 1; seed <= 10; seed++) {
+        tandem_generate_options o = {
+            .width = 2, .height = 2, .low = 1, .high = 1, .seed = seed};
+        tandem_generated info;
+        int level = 0;
+        char *text = make("minesweeper", o, &info, &level);
+        CHECK_MSG(text && info.attempts, "seed %d: none", (int)seed);
+        if (text)
+            check_made("minesweeper", text, level);
+        tandem_free(text);
+    }
+}
+
 static void test_wishes(void)
 {
     tandem_generated info;
@@ -859,16 +876,29 @@ static void test_refused(void)
 }
 
 const td_test suite_generate[] = {
-    TEST(other),           TEST(lines),
-    TEST(shading),         TEST(trace),
-    TEST(setters),         TEST(looks),
-    TEST(proofs),          TEST(judge),
-    TEST(latin),           TEST(every_genre),
-    TEST(wishes),          TEST(pattern),
-    TEST(symmetry),        TEST(pattern_of_rooms),
-    TEST(symmetric_gates), TEST(asymmetric_loops),
-    TEST(common_levels),   TEST(rare_levels),
-    TEST(symmetric_rooms), TEST(golden),
-    TEST(nearest),         TEST(canonical),
-    TEST(refused),         {0},
+    TEST(other),
+    TEST(lines),
+    TEST(shading),
+    TEST(trace),
+    TEST(setters),
+    TEST(looks),
+    TEST(proofs),
+    TEST(judge),
+    TEST(latin),
+    TEST(every_genre),
+    TEST(least_mines),
+    TEST(wishes),
+    TEST(pattern),
+    TEST(symmetry),
+    TEST(pattern_of_rooms),
+    TEST(symmetric_gates),
+    TEST(asymmetric_loops),
+    TEST(common_levels),
+    TEST(rare_levels),
+    TEST(symmetric_rooms),
+    TEST(golden),
+    TEST(nearest),
+    TEST(canonical),
+    TEST(refused),
+    {0},
 };

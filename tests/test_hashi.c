@@ -445,6 +445,28 @@ static const td_position positions[] = {
      "R4C1-R4C5, the 2 at R1C5 is complete: the 2 islands around R4C5 "
      "would be cut off.",
      NULL},
+    /* many links that are needed: three are named */
+    {"HA-08", ".2.3...2....1.,..............,.2.3.2...3.4.2", NULL,
+     "The 2 at R1C2 has only one way left to get its bridges, so R1C2-R1C4 "
+     "and R1C2-R3C2 have single bridges: (1) with none on R1C2-R1C4 and "
+     "two on R1C2-R3C2, the 2 at R3C2 is complete: the 2 islands around "
+     "R1C2 would be cut off; (2) with two on R1C2-R1C4 and none on "
+     "R1C2-R3C2, each of R1C4-R1C8, R1C4-R3C4, R1C8-R1C13 and 5 more is "
+     "needed to keep all islands together: the 3 at R1C4 would get too "
+     "many bridges.\n"
+     "The 1 at R1C13 has only one way left to get its bridges, so "
+     "R1C8-R1C13 has a single bridge.\n"
+     "The 2 at R3C2 has only one way left to get its bridges, so R1C2-R3C2 "
+     "and R3C2-R3C4 have single bridges: (1) with none on R1C2-R3C2 and "
+     "two on R3C2-R3C4, each of R1C2-R1C4, R1C4-R1C8, R1C4-R3C4 and 5 more "
+     "is needed to keep all islands together: the 3 at R3C4 would get too "
+     "many bridges; (2) with two on R1C2-R3C2 and none on R3C2-R3C4, the 2 "
+     "at R1C2 is complete: the 2 islands around R3C2 would be cut off.\n"
+     "The 4 at R3C12 has only one way left to get its bridges, so "
+     "R3C10-R3C12 and R3C12-R3C14 have double bridges.\n"
+     "The 2 at R3C14 has only one way left to get its bridges, so "
+     "R3C12-R3C14 has a double bridge.",
+     NULL},
     {"HA-08", "2.?,...,?.?", NULL, NULL, NULL},
     {"HA-08B", "4..3.,.....,.....,4..3.", NULL,
      "The 4 at R1C1 and the 3 at R1C4 have only one way left to get their "

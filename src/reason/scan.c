@@ -143,13 +143,14 @@ bool td_scan_find_unbroken(const td_engine *e, int rule)
 
 /* Which literals may break a rule by becoming true, as bits: 1 those of "has",
  * 2 those of "has not". Told apart of a CLAUSE, and where a COUNT has a largest
- * number only. */
+ * number only. A rule without literals may be broken from the start, so it has
+ * both: else nobody would check it. */
 static int harming_signs(const td_rule *r)
 {
     bool clause = r->kind == TD_RULE_CLAUSE;
     int signs = 0;
-    if (!clause &&
-        (r->kind != TD_RULE_COUNT || r->counts.mask || r->counts.lo > 0))
+    if (!r->nlits || (!clause && (r->kind != TD_RULE_COUNT || r->counts.mask ||
+                                  r->counts.lo > 0)))
         return 3;
     for (int i = 0; i < r->nlits; i++)
         signs |= 1 << ((r->lits[i] & 1) ^ clause);

@@ -11,17 +11,20 @@ static bool may_hide(const td_layout *l, td_site s)
            (td_pattern_frees(l, s) || td_pattern_at(l, s) == '.');
 }
 
+/* There is one mine at least: formats take a total of 0 for one not told. */
 static bool seed(td_layout *l, td_rng *r)
 {
-    int n = l->topo.w * l->topo.h, mines = (int)(n * (0.15 + 0.15 * l->mood));
-    for (int i = 0; mines > 0 && i < 10 * n; i++) {
+    int n = l->topo.w * l->topo.h, hidden = 0;
+    int wished = (int)(n * (0.15 + 0.15 * l->mood));
+    int mines = wished ? wished : 1;
+    for (int i = 0; hidden < mines && i < 10 * n; i++) {
         td_site s = td_random_cell(l, r);
         if (!may_hide(l, s))
             continue;
         l->value[s] = 1;
-        mines--;
+        hidden++;
     }
-    return true;
+    return hidden > 0;
 }
 
 static void clues(td_layout *l)

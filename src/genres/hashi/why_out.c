@@ -243,26 +243,33 @@ static void tell_island(const telling *t, int island)
 }
 
 /* The links that are blocked by others, or that must not be cut. */
+static void say_links(const telling *t, bool blocked, const td_site *at, int n)
+{
+    bool many = n > 1;
+    td_text_add(t->out, blocked ? ""
+                        : many  ? "each of "
+                                : "no other way than ");
+    td_words_places(&(td_lexicon){.m = t->a.p->m}, at, n, t->out);
+    td_text_add(t->out, blocked ? (many ? " are blocked" : " is blocked")
+                        : many  ? " is needed to keep all islands together"
+                                : " keeps all islands together");
+}
+
 static void tell_links(const telling *t, const td_rule *r)
 {
-    bool blocked = r->tag == CROSSING;
-    int told = 0;
+    td_site *at = td_alloc(sizeof *at * ((size_t)t->m->nlinks + 1));
+    int n = 0;
     for (int e = 0; e < t->m->nlinks; e++) {
         bounds b = bounds_of(t->a.p, t->a.x->val, e);
         if (b.lo == t->before[e].lo && b.hi == t->before[e].hi)
             continue;
+        at[n++] = t->m->g->edge_site[e];
         if (t->sink)
-            td_step_look(t->sink, t->m->g->edge_site[e]);
-        if (!t->out)
-            continue;
-        td_text_add(t->out, told++    ? " and "
-                            : blocked ? ""
-                                      : "no other way than ");
-        ha_say_link(t->a.p, t->m, e, t->out);
+            td_step_look(t->sink, at[n - 1]);
     }
     if (t->out)
-        td_text_add(t->out,
-                    blocked ? " is blocked" : " keeps all islands together");
+        say_links(t, r->tag == CROSSING, at, n);
+    td_free(at);
 }
 
 static bool is_uncut(const ha_search *x, int link)
