@@ -217,16 +217,16 @@ static const td_position positions[] = {
 
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,??????,??????",
      "One of the 5s in R1C2 and R1C5 is shaded; either way R1C3 is "
-     "unshaded: (1) R1C3 touches R1C2; (2) with R1C5 it would close the "
-     "fence R1C5-R2C4-R1C3.",
+     "unshaded: (1) if R1C2 is, its neighbour R1C3 cannot be; (2) if R1C5 "
+     "is, R1C3 would close the fence R1C5-R2C4-R1C3.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,???#??,#?#???,??????",
      "One of the 5s in R1C2 and R1C5 is shaded; either way R1C3 is "
-     "unshaded: (1) R1C3 touches R1C2; (2) with R1C5 it would close the "
-     "fence R1C5-R2C4-R1C3.\n"
+     "unshaded: (1) if R1C2 is, its neighbour R1C3 cannot be; (2) if R1C5 "
+     "is, R1C3 would close the fence R1C5-R2C4-R1C3.\n"
      "One of the 5s in R1C2 and R1C5 is shaded; either way R2C2 is "
-     "unshaded: (1) R2C2 touches R1C2; (2) with R1C5 it would close the "
-     "fence from R3C1 to R1C5.",
+     "unshaded: (1) if R1C2 is, its neighbour R2C2 cannot be; (2) if R1C5 "
+     "is, R2C2 would close the fence from R3C1 to R1C5.",
      NULL},
     {"HI-20", ".5..5.,......,......,......", "??????,??????,???#??,??????",
      NULL, NULL},

@@ -259,13 +259,17 @@ static const td_position positions[] = {
      "The 3 at R1C1 can grow only to R1C2 and R2C1, just enough for its 3 "
      "cells, so these cells are unshaded.",
      NULL},
+    {"NU-14", "3.1.,....", "????,?.??",
+     "The 3 at R1C1 can grow only to R2C1 and R2C2, just enough for its 3 "
+     "cells, so R2C1 is unshaded.",
+     NULL},
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
      "As there is only one solution, the cell too many in the room of the "
-     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 could "
-     "be shaded instead: it touches all shaded groups that R2C4 touches, and "
-     "makes no pool and no cut: a second solution.",
+     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 "
+     "could be shaded instead: it touches all shaded groups that this one "
+     "does, and makes no pool and no cut: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -290,12 +294,12 @@ static const td_position positions[] = {
      NULL},
     {"NU-16L", "...?...,.......,.......,.......,.......",
      "???.???,???.???,#?????#,???.???,???.???",
-     "R3C3 is the only place left where the shaded R3C1 and R3C7 can be "
-     "joined, so R3C3 is shaded.\n"
-     "R3C4 is the only place left where the shaded R3C1 and R3C7 can be "
-     "joined, so R3C4 is shaded.\n"
-     "R3C5 is the only place left where the shaded R3C7 and R3C1 can be "
-     "joined, so R3C5 is shaded.",
+     "Past the lit unshaded cells the shaded R3C1 and R3C7 can be joined "
+     "only by way of R3C3, so R3C3 is shaded.\n"
+     "Past the lit unshaded cells the shaded R3C1 and R3C7 can be joined "
+     "only by way of R3C4, so R3C4 is shaded.\n"
+     "Past the lit unshaded cells the shaded R3C7 and R3C1 can be joined "
+     "only by way of R3C5, so R3C5 is shaded.",
      NULL},
     {"NU-16L", "...?...,.......,.......,.......,.......",
      "???.???,???.???,#?????#,???.???,???????", NULL, NULL},
@@ -326,9 +330,9 @@ static const td_position positions[] = {
      "to R2C3 would be a pool, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would be unshaded (or a pool) and out of "
-     "reach for the 2 at R1C1; clear of it, that gets at most 1 cell, so "
-     "R1C2 is unshaded.\n"
+     "If R1C2 were shaded, R2C2 would be unshaded (or a pool), out of "
+     "reach for the 2 at R1C1, which gets at most 1 cell keeping clear of "
+     "it, so R1C2 is unshaded.\n"
      "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
      "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
      NULL},
@@ -412,14 +416,15 @@ static const td_position positions[] = {
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
      "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
-     "its 5 cells. Nobody else can reach R1C4, R1C5 and R2C4, so they are "
-     "shaded.",
+     "its 5 cells. Nobody else is large enough to get to R1C4, R1C5 and "
+     "R2C4, so they are shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
      "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
-     "cells left for R3C2. Nobody else gets there, so it is shaded.\n"
+     "cells left for R3C2. Nobody else is large enough to get there, so it "
+     "is shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
-     "way of R1C2: R1C2 is unshaded.",
+     "way of R1C2, as other ways take too many cells: R1C2 is unshaded.",
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
@@ -458,8 +463,8 @@ static const td_position positions[] = {
 
     {"NU-33", "4....,.....,....3", NULL,
      "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
-     "too few cells left for R1C4. Nobody else gets there, so it is "
-     "shaded.",
+     "too few cells left for R1C4. Nobody else is large enough to get "
+     "there, so it is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -475,9 +480,9 @@ static const td_position positions[] = {
 
     {"NU-36", "4...4.,......", "??.???,??????",
      "Only the 4 at R1C1 can have the land at R1C3 without starving "
-     "another; it gets there only by way of R1C2: R1C2 is unshaded: (1) if "
-     "the 4 at R1C5 had it, the 4 at R1C1 would have room for at most 3 "
-     "cells.",
+     "another; it gets there only by way of R1C2, as other ways take too "
+     "many cells: R1C2 is unshaded: (1) if the 4 at R1C5 had it, the 4 at "
+     "R1C1 would have room for at most 3 cells.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
@@ -500,7 +505,7 @@ static const td_position positions[] = {
      "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
      "R1C3, so R1C3 is unshaded.\n"
      "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
-     "R1C4, so R1C4 is unshaded.",
+     "R1C4, as other ways take too many cells, so R1C4 is unshaded.",
      NULL},
     {"NU-38", "....8,.....,.....", ".????,?????,?????", NULL, NULL},
 
@@ -514,45 +519,45 @@ static const td_position positions[] = {
     /* one cell in each quarter */
     {"NU-40", "....,.4..,....,....", NULL,
      "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C1 to "
-     "R4C2 and R3C3 to R4C4, with just 3 cells left; nobody else reaches "
-     "R1C1 and 2 more, so they are shaded.\n"
+     "R4C2 and R3C3 to R4C4, which takes its last 3 cells; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R3C3 to "
-     "R4C4 and R1C3 to R2C4, with just 3 cells left; nobody else reaches "
-     "R1C1 and 2 more, so they are shaded.\n"
+     "R4C4 and R1C3 to R2C4, which takes its last 3 cells; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C3 to "
-     "R4C4 and R3C1 to R4C2, with just 3 cells left; nobody else reaches "
-     "R1C1 and 2 more, so they are shaded.\n"
+     "R4C4 and R3C1 to R4C2, which takes its last 3 cells; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R3C1 to "
-     "R4C2 and R1C3 to R2C4, with just 3 cells left; nobody else reaches "
-     "R1C1 and 2 more, so they are shaded.\n"
+     "R4C2 and R1C3 to R2C4, which takes its last 3 cells; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R1C3 to "
-     "R2C4 and R3C3 to R4C4, with just 3 cells left; nobody else reaches "
-     "R1C1 and 2 more, so they are shaded.\n"
+     "R2C4 and R3C3 to R4C4, which takes its last 3 cells; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R1C3 to "
-     "R2C4 and R3C1 to R4C2, with just 3 cells left; nobody else reaches "
-     "R1C1 and 2 more, so they are shaded.",
+     "R2C4 and R3C1 to R4C2, which takes its last 3 cells; nobody else "
+     "reaches R1C1 and 2 more, so they are shaded.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
      "Only the 3 at R2C2 can break the 2x2 blocks R1C3 to R2C4 and R3C1 to "
-     "R4C2, with just 2 cells left; nobody else reaches R1C1 and 3 more, "
-     "so they are shaded.\n"
+     "R4C2, which takes its last 2 cells; nobody else reaches R1C1 and 3 "
+     "more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R3C3 to "
-     "R4C4, with just 2 cells left; nobody else reaches R1C1 and 5 more, "
-     "so they are shaded.\n"
+     "R4C4, which takes its last 2 cells; nobody else reaches R1C1 and 5 "
+     "more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R1C4 to R2C5 and R3C3 to "
-     "R4C4, with just 2 cells left; nobody else reaches R1C1 and 7 more, "
-     "so they are shaded.\n"
+     "R4C4, which takes its last 2 cells; nobody else reaches R1C1 and 7 "
+     "more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C3 to R4C4 and R3C1 to "
-     "R4C2, with just 2 cells left; nobody else reaches R1C1 and 5 more, "
-     "so they are shaded.\n"
+     "R4C2, which takes its last 2 cells; nobody else reaches R1C1 and 5 "
+     "more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R1C3 to "
-     "R2C4, with just 2 cells left; nobody else reaches R1C1 and 3 more, "
-     "so they are shaded.\n"
+     "R2C4, which takes its last 2 cells; nobody else reaches R1C1 and 3 "
+     "more, so they are shaded.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R2C4 to R3C5 and R3C2 to "
-     "R4C3, with just 2 cells left; nobody else reaches R1C1 and 5 more, "
-     "so they are shaded.",
+     "R4C3, which takes its last 2 cells; nobody else reaches R1C1 and 5 "
+     "more, so they are shaded.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},
@@ -568,7 +573,7 @@ static const td_position positions[] = {
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,?#?",
      "If R1C1 were unshaded, the 3 at R4C1, keeping clear of it, would get "
      "at most 2 cells, so R1C1 is shaded: (1) only R3C2 could then join "
-     "the shaded R2C2 and R4C2, so it cannot have this cell.",
+     "the shaded R2C2 and R4C2, so the 3 at R4C1 cannot have this cell.",
      NULL},
     {"NU-42", ".?.,..?,...,3..", "???,?#?,.??,???", NULL, NULL},
     {0},

@@ -147,7 +147,8 @@ const td_technique td_hitori_techniques[] = {
      .reach = {TD_REACH_RULE, TD_ONE_PIECE, 0},
      .find = td_hitori_must_circle,
      .text = "One of the {n}s in {near} and {far} is shaded; either way {set}."
-             "\n{cell} touches {near}\nwith {far} it would close {fence}",
+             "\nif {near} is, its neighbour {cell} cannot be\nif {far} is, "
+             "{cell} would close {fence}",
      .ask = "One of the {n}s in {near} and {far} is shaded. What follows in "
             "both cases?",
      .within = "the {n}s in {near} and {far} with {fence}"},

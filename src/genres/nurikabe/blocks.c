@@ -75,6 +75,7 @@ static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
             continue;
         td_step_site(sink, "block", td_islands_site(v, other[i]));
         td_step_look(sink, td_islands_site(v, other[i]));
+        td_islands_look_around(v, sink, other[i]);
         int owner = td_islands_owner(v, other[i], -1);
         one = one && td_islands_nowners(v, other[i]) == 1 &&
               (!open || owner == root);
@@ -181,8 +182,8 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
               "pool) and land of {number}, leaving {clue} room for at "
               "most {most} {most:cell|cells}"
             : "If {cell} were shaded, {forced} would be unshaded (or a "
-              "pool) and out of reach for {clue}; clear of it, that gets "
-              "at most {most} {most:cell|cells}");
+              "pool), out of reach for {clue}, which gets at most {most} "
+              "{most:cell|cells} keeping clear of it");
     td_step_text(sink, "where",
                  "else {forced} is unshaded, and {clue} would get at most "
                  "{most} {most:cell|cells}");

@@ -246,14 +246,21 @@ bool nu_claim_say(nu_claim *c, td_sink *sink)
 
 /* ---- what is wrong ---- */
 
+/* Is a place wall, be it by what was tried or, though no premise, before? */
+static bool is_wall(const nu_try *t, int at)
+{
+    return t->kind[at] == NU_WALL ||
+           (t->node[at] >= 0 && t->p->val[nu_land_lit(t, at)] < 0);
+}
+
 /* The first place of a pool that the place is part of; -1: of none. */
 static int start_of_pool(const nu_try *t, int at)
 {
     int start = -1;
     for (int k = 0; k < 4; k++) {
         int a = t->next[k], b = t->next[(k + 1) % 4];
-        if (t->kind[at] != NU_WALL || t->kind[at + a] != NU_WALL ||
-            t->kind[at + b] != NU_WALL || t->kind[at + a + b] != NU_WALL)
+        if (!is_wall(t, at) || !is_wall(t, at + a) || !is_wall(t, at + b) ||
+            !is_wall(t, at + a + b))
             continue;
         start = at + (a < 0 ? a : 0) + (b < 0 ? b : 0);
     }
@@ -276,14 +283,18 @@ static const char *wrong_at(const nu_try *t, int *at)
     return words[t->wrong];
 }
 
-static void number_words(const nu_try *t, int at, td_text *out)
+void nu_number_words(const td_pos *p, int size, td_site at, td_text *out)
 {
-    int size = t->d->size[t->number[at]];
     td_text_add(out, size ? "the " : "the ?");
     if (size)
         td_text_int(out, size);
     td_text_add(out, " at ");
-    td_site_words(t->p->topo, nu_site(t, at), out);
+    td_site_words(p->topo, at, out);
+}
+
+static void number_words(const nu_try *t, int at, td_text *out)
+{
+    nu_number_words(t->p, t->d->size[t->number[at]], nu_site(t, at), out);
 }
 
 /* Two numbers of a region or of one piece of land, or one and how many others

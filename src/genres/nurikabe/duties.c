@@ -185,19 +185,66 @@ static bool duty_leaves_cells(td_islands *v, const void *what)
     return is_bound(v, &x);
 }
 
-/* Who else could have the orphan, and whom that would starve; only of the first
- * of them, if there are more. */
-static void tell_starved(td_islands *v, td_sink *sink, const duty *x)
+static void root_words(const td_pos *p, const td_islands *v, int root,
+                       td_text *out)
 {
-    int other = td_islands_owner(v, x->at, -1), room = 0;
-    if (other == x->root)
-        other = td_islands_owner(v, x->at, other);
-    int starved = starved_by(v, x->at, other, &room);
-    assert(other >= 0 && starved >= 0);
-    td_step_site(sink, "number2", td_islands_site(v, v->d->root[other]));
-    td_step_site(sink, "number3", td_islands_site(v, v->d->root[starved]));
-    td_step_number(sink, "room", room);
-    td_step_number(sink, "others", td_islands_nowners(v, x->at) - 1);
+    nu_number_words(p, v->d->size[root], td_islands_site(v, v->d->root[root]),
+                    out);
+}
+
+/* Who else could have the orphan, and whom that would starve: a line for each,
+ * up to a few. */
+static void tell_starved(const td_pos *p, td_islands *v, td_sink *sink,
+                         const duty *x)
+{
+    enum { MOST = 4 };
+    int told = 0, others = td_islands_nowners(v, x->at) - 1;
+    td_text *out = td_step_say(sink, "list");
+    for (int k = td_islands_owner(v, x->at, -1); k >= 0 && told < MOST;
+         k = td_islands_owner(v, x->at, k)) {
+        int room = 0,
+            starved = k == x->root ? -1 : starved_by(v, x->at, k, &room);
+        if (starved < 0)
+            continue;
+        td_text_add(out, told++ ? "\nif " : "if ");
+        root_words(p, v, k, out);
+        td_text_add(out, " had it, ");
+        root_words(p, v, starved, out);
+        td_text_printf(out, " would have room for at most %d cell%s%s", room,
+                       room == 1 ? "" : "s",
+                       told == MOST && others > MOST ? ", and so on" : "");
+    }
+}
+
+/* Is the number large enough to reach one of the cells, as the crow flies? */
+static bool is_near_any(const td_islands *v, const duty *x, int root)
+{
+    bool any = false;
+    for (int i = 0; i < x->ncells && !any; i++)
+        any = td_island_near(v, root, x->cell[i]);
+    return any;
+}
+
+/* Who else is near enough to the cells; and, if there is anybody, the numbers
+ * around them. */
+static void tell_nobody_else(const td_islands *v, td_sink *sink, const duty *x)
+{
+    enum { FEW = 3 };
+    int near = 0;
+    for (int k = 0; k < v->d->nroots; k++) {
+        if (k == x->root || !is_near_any(v, x, k))
+            continue;
+        if (++near == 1)
+            td_step_site(sink, "numbers", td_islands_site(v, v->d->root[k]));
+        if (near <= FEW)
+            td_step_look(sink, td_islands_site(v, v->d->root[k]));
+    }
+    for (int i = 0; i < x->ncells && near; i++)
+        td_islands_look_around(v, sink, x->cell[i]);
+    td_step_text(sink, "nobody",
+                 !near       ? "Nobody else is large enough to get {there}"
+                 : near == 1 ? "Nor can {numbers} get {there}"
+                             : "Nobody else can get {there}");
 }
 
 /* Why it is this island's duty. */
@@ -222,20 +269,12 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
         td_step_look(sink, td_islands_site(v, x->need[i]));
     if (td_sink_brief(sink))
         return;
-    if (x->kind == STARVED) {
-        tell_starved(v, sink, x);
-        td_step_text(sink, "likewise",
-                     td_islands_nowners(v, x->at) > 2
-                         ? ", and likewise with any other"
-                         : "");
-        td_step_text(sink, "list",
-                     "if {number2} had it, {number3} would have room for at "
-                     "most {room} {room:cell|cells}{likewise}");
-    }
+    if (x->kind == STARVED)
+        tell_starved(p, v, sink, x);
     td_step_text(sink, "why", why[x->kind]);
     td_step_text(sink, "duty",
-                 x->kind == POOL ? "{number} from {need} to {last}"
-                                 : "{number} and {need}");
+                 x->kind == POOL ? "{number} must break {need} to {last}"
+                                 : "{number} must take in {need}");
     td_step_text(sink, "dead_end",
                  x->kind == POOL
                      ? "only {number} can break the 2x2 block {need} to "
@@ -261,15 +300,18 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                      all ? ", which takes all its {size} cells"
                          : ", which leaves it too few cells for this");
         td_step_text(sink, "then",
-                     all ? ", and that takes all its {size} cells. Nobody else "
-                           "can reach {set_at}, so {set:it is|they are} shaded"
+                     all ? ", and that takes all its {size} cells. {nobody}, "
+                           "so {set:it is|they are} shaded"
                          : "; then it has too few cells left for {set_at}. "
-                           "Nobody else gets there, so {set:it is|they are} "
-                           "shaded");
+                           "{nobody}, so {set:it is|they are} shaded");
+        td_step_text(sink, "there", all ? "to {set_at}" : "there");
+        tell_nobody_else(v, sink, x);
     } else if (fact == duty_fills) {
-        td_step_text(sink, "left", ", with no others than these");
+        td_step_number(sink, "size", least(v, x->root));
+        td_step_text(sink, "left", ", with just {size} cells in reach then");
         td_step_text(sink, "then",
-                     "; then it can have no others than these: {set}");
+                     "; then just {size} cells are in its reach, and it needs "
+                     "them all: {set}");
     } else if (fact == duty_needs_cell) {
         v->block[*x->cell] = true;
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
@@ -279,13 +321,19 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         td_step_site(sink, "cell", td_islands_site(v, *x->cell));
         td_step_number(sink, "most", room);
         td_step_text(sink, "left",
-                     room ? ", else with room for at most {most} "
-                            "{most:cell|cells}"
+                     room ? ", else with at most {most} {most:cell|cells}"
                           : ", only by way of this");
         td_step_text(sink, "then",
                      room ? "; without {cell} it then gets at most {most} "
                             "{most:cell|cells}{shut}: {set}"
-                          : "; it gets there only by way of {cell}: {set}");
+                          : "; it gets there only by way of {cell}{others}: "
+                            "{set}");
+        bool longer = !room && td_islands_has_long_way(v, x->root, x->need,
+                                                       x->n, *x->cell);
+        td_step_text(sink, "others",
+                     longer ? ", as other ways take too many cells" : "");
+        if (!room)
+            td_islands_look_around(v, sink, *x->cell);
     }
 }
 

@@ -234,6 +234,13 @@ bool td_islands_owned(td_islands *v, int cell);
  * a cell; -1: none or several, or it is broken already. */
 int td_islands_breaker(td_islands *v, int at);
 
+/* Lights the numbers around a cell, which islands on their way must not
+ * touch. */
+void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
+/* Would an island of any size find a way to one of n cells without another? */
+bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
+                             int without);
+
 /* ---- rules and premises ---- */
 
 /* That every cell of an island is some number's, within its size. */

@@ -25,6 +25,9 @@ extern const td_technique td_nurikabe_techniques[];
 void nu_answers_start(const td_pos *p, bool sliced);
 bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg);
 
+/* claims.c: "the 5 at R3C4", of size 0 "the ? at R3C4" */
+void nu_number_words(const td_pos *p, int size, td_site at, td_text *out);
+
 /* A rule that is about the whole board, or NULL. */
 static inline const td_rule *td_nurikabe_rule(const td_pos *p, int tag)
 {

@@ -161,6 +161,54 @@ static bool part_needs_cell(td_islands *v, const void *what)
     return false;
 }
 
+void td_islands_look_around(const td_islands *v, td_sink *sink, int cell)
+{
+    enum { AROUND = 3 };
+    for (int k = 0; k < v->d->nroots; k++)
+        if (td_islands_far(v, v->d->root[k], cell) <= AROUND)
+            td_step_look(sink, td_islands_site(v, v->d->root[k]));
+}
+
+bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
+                             int without)
+{
+    const td_graph *g = v->d->graph;
+    int32_t *queue = v->cells, *seen = v->loss;
+    int ends = 0;
+    bool found = false;
+    for (int i = 0; i < v->w * v->h; i++)
+        seen[i] = i == without;
+    queue[ends++] = v->d->root[root];
+    seen[queue[0]] = 1;
+    for (int i = 0; i < ends; i++)
+        for (int a = g->start[queue[i]]; a < g->start[queue[i] + 1]; a++) {
+            int at = g->arc_to[a];
+            bool own = td_islands_in(v, at) > 0 &&
+                       td_islands_piece(v, at)->root == root;
+            if (seen[at] ||
+                !(own || v->toll[at] > 0 || v->toll[at] == -1 - root))
+                continue;
+            seen[at] = 1;
+            queue[ends++] = at;
+        }
+    for (int i = 0; i < n; i++)
+        found |= to[i] != without && seen[to[i]];
+    return found;
+}
+
+/* Why other ways do not serve: some owner has one, but that is too long. */
+static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
+{
+    int32_t land = x->orphan[0];
+    int owner = td_islands_owner(v, land, -1);
+    bool any = false;
+    for (; owner >= 0 && !any; owner = td_islands_owner(v, land, owner))
+        any = td_islands_has_long_way(v, owner, &land, 1, x->cell);
+    td_step_text(sink, "others",
+                 any ? ", as other ways take too many cells" : "");
+    td_islands_look_around(v, sink, x->cell);
+}
+
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
                       const td_piece *u, int cell)
 {
@@ -174,9 +222,9 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
         td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     td_step_text(sink, "how",
                  few ? "Only {number} can reach the land at {group}, and only "
-                       "by way of {cell}"
+                       "by way of {cell}{others}"
                      : "The land at {group} can be joined to a number only by "
-                       "way of {cell}");
+                       "way of {cell}{others}");
     td_step_text(sink, "between",
                  few ? "from the land at {group} to {number}"
                      : "from the land at {group}");
@@ -185,6 +233,8 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "cell", td_islands_site(v, cell));
     if (!td_islands_because_sliced(p, sink, part_needs_cell, &x))
         return false;
+    if (!td_sink_brief(sink))
+        tell_other_ways(v, sink, &x);
     td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);
 }

@@ -315,19 +315,18 @@ static void tell_parting(parting *x, td_sink *sink)
                  pair         ? "would part the shaded {one} from {other}"
                  : x->between ? "would part {one} from {other} ({between} "
                                 "{between:touches|touch} two islands)"
-                 : like       ? named > 1
-                                    ? "parts shaded cells (the first {one} from "
-                                      "{other})"
-                                    : "would part shaded cells, such as {one} from "
+                 : like ? named > 1 ? "parts shaded cells, such as {one} from "
                                       "{other}"
-                              : "would part the shaded cells");
+                                    : "would part shaded cells, such as {one} "
+                                      "from {other}"
+                        : "would part the shaded cells");
     td_step_text(sink, "where",
                  !pair && !like ? "by whoever can reach {cell}"
                  : pair || named == 1
                      ? named ? "{numbers} would part {one} from {other}"
                              : "whoever comes there would part {one} from "
                                "{other}"
-                 : named ? "by {numbers}, the first {one} from {other}"
+                 : named ? "by {numbers}, such as {one} from {other}"
                          : "whoever comes there, such as {one} from {other}");
     td_step_text(sink, "dead_end",
                  named == 1 ? "only {numbers} can reach {cell}, and its way "

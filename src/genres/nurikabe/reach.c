@@ -188,20 +188,25 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
         "{near:it|they} may touch no other number on the way",
     };
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
-    td_text each = {0};
+    td_text each = {0}, joined = {0};
     for (int kind = 0; kind < OBSTACLES; kind++) {
         bool any = kind == NUMBERS
                        ? all && numbers_matter(v, cell)
                        : name_obstacles(v, sink, cell, kind, list[kind]) > 0;
-        if (any)
-            td_text_printf(&each, "%s%s", kinds++ ? "\n" : "", how[kind]);
+        if (any) {
+            td_text_printf(&each, "%s%s", kinds ? "\n" : "", how[kind]);
+            td_text_printf(&joined, "%s%s", kinds ? ", and " : "", how[kind]);
+            kinds++;
+        }
         if (kind == NUMBERS && (any || !all))
             show_touched(v, sink, cell);
     }
     bool many = all > MOST_OBSTACLES;
     bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
     td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
+    td_text_add(td_step_say(sink, "joined"), td_text_str(&joined));
     td_text_free(&each);
+    td_text_free(&joined);
     td_step_text(sink, "list", listed ? "{obstacles}" : "");
     td_step_number(sink, "all", all);
     td_step_text(sink, "why",
@@ -212,8 +217,8 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
     td_step_text(sink, "because_of",
                  !all        ? "every short way there touches another number"
                  : many      ? "{all} known cells leave no way there"
-                 : kinds > 1 ? "{known} {all:leaves|leave} no way there"
-                             : "{obstacles}");
+                 : kinds > 2 ? "{known} {all:leaves|leave} no way there"
+                             : "{joined}");
     return listed;
 }
 
@@ -317,9 +322,11 @@ static bool has_too_little(td_islands *v, const void *what)
     return !td_islands_fits(v, x->root, v->d->size[x->root]);
 }
 
-/* The cells that an island may come to have, in reading order. */
-static void name_room(const td_islands *v, td_sink *sink, const td_range *r)
+/* The cells that an island may come to have, in reading order; are they all
+ * open? */
+static bool name_room(const td_islands *v, td_sink *sink, const td_range *r)
 {
+    bool open = true;
     for (int i = 0; i < r->w * r->h && !td_sink_brief(sink); i++) {
         int cell = (r->row + i / r->w) * v->w + r->col + i % r->w;
         if (r->dist[i] <= 0)
@@ -327,7 +334,10 @@ static void name_room(const td_islands *v, td_sink *sink, const td_range *r)
         td_step_site(sink, "room", td_islands_site(v, cell));
         if (!td_islands_in(v, cell))
             td_step_look(sink, td_islands_site(v, cell));
+        else
+            open = false;
     }
+    return open;
 }
 
 /* An island whose range is just as large as its size has all of it; with less
@@ -351,7 +361,10 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_island_rules(p, sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
-        name_room(v, sink, r);
+        td_step_text(sink, "then",
+                     name_room(v, sink, r)
+                         ? "{set:this cell is|these cells are} unshaded"
+                         : "{set}");
         td_step_number(sink, "most", r->n);
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
@@ -478,6 +491,22 @@ static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
     return true;
 }
 
+/* Names a piece without a number beside the cell: it goes with the cell. */
+static void tell_land_beside(const td_islands *v, td_sink *sink, int cell)
+{
+    const td_graph *g = v->d->graph;
+    bool any = false;
+    for (int a = g->start[cell]; a < g->start[cell + 1] && !any; a++) {
+        any = td_is_orphan(v, g->arc_to[a]);
+        if (any) {
+            td_step_site(sink, "land", td_islands_site(v, g->arc_to[a]));
+            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
+        }
+    }
+    td_step_text(sink, "join",
+                 any ? "join the land at {land} to" : "belong to");
+}
+
 /* Why the cell is not the island's: another one is beside it, or it is too
  * far. */
 static void tell_whose(td_islands *v, td_sink *sink, const about *x)
@@ -485,11 +514,12 @@ static void tell_whose(td_islands *v, td_sink *sink, const about *x)
     int beside = v->touch[x->cell];
     if (beside >= 0)
         td_step_site(sink, "number", td_islands_site(v, v->d->root[beside]));
+    tell_land_beside(v, sink, x->cell);
     td_step_text(sink, "how",
                  beside >= 0
-                     ? "Unshaded, {cell} would belong to {number}, and {clue}, "
-                       "keeping clear of it, would have room for at most "
-                       "{most} {most:cell|cells}"
+                     ? "Unshaded, {cell} would {join} {number}; keeping clear "
+                       "of it, {clue} would have room for at most {most} "
+                       "{most:cell|cells}"
                      : "{clue} cannot reach {cell}, and keeping clear of "
                        "{cell} as land of another it would have room for at "
                        "most {most} {most:cell|cells}");

@@ -86,7 +86,7 @@ const td_technique td_nurikabe_techniques[] = {
                   3, 3.0, TD_ON_BOARD, td_nurikabe_fills_reach),
      .cut_down = td_drop_premises, .within = "{clue} can grow only to {room}",
      .text = "{clue} can grow only to {room}, just enough for its {n} cells, "
-             "so {set:this cell is|these cells are} unshaded.",
+             "so {then}.",
      .ask = "How far can {clue} still grow?", .seed = "level 3"},
     {TD_TECHNIQUE("NU-16", "wall_articulation", "The only way out", 3, 3.1,
                   TD_ON_RULE(ONE_WALL), td_nurikabe_corridor),
@@ -154,8 +154,8 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-40", "packed_pools", "A cell for every pool", 3, 3.62,
                   TD_ON_BOARD, td_nurikabe_packed_pools),
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
-     .text = "Only {number} can break the 2x2 blocks {blocks}, with "
-             "just {count} cells left; nobody else reaches {set_at}, so "
+     .text = "Only {number} can break the 2x2 blocks {blocks}, which takes "
+             "its last {count} cells; nobody else reaches {set_at}, so "
              "{set:it is|they are} shaded.",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {TD_TECHNIQUE("NU-24", "orphan_joins_its_owner",
@@ -182,8 +182,8 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-16L", "wall_cut", "The only link", 3, 3.85,
                   TD_ON_RULE(ONE_WALL), td_find_connected_cut),
      .within = "{ends}",
-     .text = "{cell} is the only place left where the shaded {ends} can be "
-             "joined, so {set}.",
+     .text = "Past the lit unshaded cells the shaded {ends} can be joined "
+             "only by way of {cell}, so {set}.",
      .ask = "Where can the shaded {ends} still be joined?",
      .seed = "level 4, wall articulation point"},
     {TD_TECHNIQUE("NU-16B", "wall_cut_off", "Cut off from the shaded cells", 3,
@@ -197,9 +197,8 @@ const td_technique td_nurikabe_techniques[] = {
                   td_nurikabe_dominating_wall),
      .text = "the cell too many in the room of {clue} is {cell}, so {set}.\n"
              "if it were {others:|one of }{others}, {cell} could be shaded "
-             "instead: it touches all shaded groups that {others} "
-             "{others:touches|touch}, and makes no pool and no cut: a second "
-             "solution",
+             "instead: it touches all shaded groups that {others:this one "
+             "does|these do}, and makes no pool and no cut: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true, .seed = "level 3, in doubt there"},

@@ -211,14 +211,14 @@ static void tell_ways(td_sink *sink, squeeze *x)
         sink, "walls",
         !any || !named ? ""
         : named > MOST_NAMED
-            ? "only the lit cells could join the shaded {ends}, so it "
+            ? "only the lit cells could join the shaded {ends}, so {number} "
               "has none of these"
         : named > 2 ? "the shaded {ends} could then be joined only through "
-                      "all of {way}, so it cannot have these"
+                      "all of {way}, so {number} cannot have these"
         : named > 1 ? "the shaded {ends} could then be joined only through "
-                      "both {way}, so it cannot have these"
-                    : "only {way} could then join the shaded {ends}, so it "
-                      "cannot have this cell");
+                      "both {way}, so {number} cannot have these"
+                    : "only {way} could then join the shaded {ends}, so "
+                      "{number} cannot have this cell");
 }
 
 /* As the premises alone tell it; false if it is to go on later. */

@@ -73,6 +73,9 @@ static bool find_checkerboard(const td_pos *p, const td_rule *dot,
         td_step_face(sink, "three", g, b);
         td_step_face(sink, "four", g, c);
         td_step_site(sink, "dot", dot->site);
+        td_step_text(sink, "where",
+                     "{one} and {two} lie on one side, as do {three} and "
+                     "{four}");
         td_step_text(
             sink, "how",
             crossed != TD_NO_LIT
@@ -435,6 +438,15 @@ static void list_beside(const td_pos *p, const td_rule *sides, const halves *h,
     td_text_add(out, n[0] ? "{outer} {outer:lies|lie} outside" : "");
 }
 
+/* Names the members on either side of a cut, the outside last. */
+static void name_members(const halves *h, const int member[2], td_sink *sink)
+{
+    const td_graph *g = h->faces.graph;
+    int first = !member[0];
+    td_step_face(sink, "one", g, member[first]);
+    td_step_face(sink, "two", g, member[!first]);
+}
+
 static void name_cut(const td_pos *p, const td_rule *sides, const halves *h,
                      sl_colours *v, const int member[2], const cut *k, int side,
                      td_sink *sink)
@@ -442,8 +454,11 @@ static void name_cut(const td_pos *p, const td_rule *sides, const halves *h,
     const td_graph *g = h->faces.graph;
     int one = member[0], two = member[1];
     bool walls = look_at_walls(h, k, sink);
-    td_step_face(sink, "one", g, one ? one : two);
-    td_step_face(sink, "two", g, one ? two : one);
+    name_members(h, member, sink);
+    td_step_text(sink, "where",
+                 side         ? "only {its} joins {one} and {two} inside"
+                 : one && two ? "only {its} joins {one} and {two} outside"
+                              : "only {its} joins {one} to the frame");
     td_step_site(sink, "its", g->node_site[k->closing]);
     td_step_text(sink, "how",
                  side ? "{its} lies inside the loop, so {set_its}"
@@ -518,15 +533,26 @@ static int list_parts(halves *h)
 
 /* Members lie apart already. */
 static bool step_apart(const td_pos *p, int anchor, halves *h, sl_colours *v,
-                       td_sink *sink)
+                       int side, td_sink *sink)
 {
     cut k = {.closing = -1};
     int member[2];
     if (!find_cut(p, h, list_parts(h), &k, sink))
         return true;
     td_step_open(sink);
-    if (!td_sink_brief(sink))
+    if (!td_sink_brief(sink)) {
         because_cut(p, &p->m->rule[anchor], h, v, &k, member, sink);
+        look_at_walls(h, &k, sink);
+        name_members(h, member, sink);
+        td_step_text(sink, "dead_end",
+                     side ? "{one} and {two} lie inside the loop, parted by "
+                            "cells outside"
+                     : member[0] && member[1]
+                         ? "{one} and {two} lie outside the loop, parted by "
+                           "cells inside"
+                         : "{one} lies outside the loop, but closed in by "
+                           "cells inside");
+    }
     return td_step_close(sink);
 }
 
@@ -540,7 +566,7 @@ static bool find_cuts(const td_pos *p, int anchor, sl_colours *v, int side,
     assert(root >= 0);
     td_search_from(&h->search, h->faces.graph, h->status, root, h->members);
     if (h->search.node[root].members < h->members)
-        return step_apart(p, anchor, h, v, sink);
+        return step_apart(p, anchor, h, v, side, sink);
     for (int i = 0; i < h->search.nreached; i++) {
         int c = h->search.list[i];
         if (h->search.node[c].cuts && !h->status[c] &&

@@ -48,6 +48,8 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
     int lines = sl_lines_between(k->v, a, b, sink);
     name_face(k, "from", a, sink);
     name_face(k, "to", b, sink);
+    sl_relation_words(sink->pos, k->v, a, b, true,
+                      td_step_say(sink, "related"));
     td_text *list = td_step_say(sink, "list");
     if (lines < 0)
         sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, true, sink, list);

@@ -433,7 +433,7 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_colour_connectivity,
      .cut_down = td_drop_premises,
      .alone = true,
-     .within = "{one} and {two}",
+     .within = "{where}",
      .text = "{how}.\n{list}",
      .ask = "{one} and {two} lie on the same side of the loop. How are they "
             "connected?"},
@@ -445,7 +445,7 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_SIDES,
      .find = sl_clue_by_colours,
      .cut_down = sl_thin_colours,
-     .within = "{from} and {to}",
+     .within = "{related}",
      .text = "{why}.\n{list}",
      .ask = "Do {from} and {to} lie on the same side of the loop?"},
 
