@@ -138,22 +138,12 @@ static unsigned drop_wide(const td_fate_run *x, const household *h,
     return some;
 }
 
-/* Where it is kept that a house is quiet. */
-static td_quiet_house *quiet_house(const td_fates *f, const uint16_t *places)
-{
-    uint64_t a, b;
-    memcpy(&a, places, sizeof a);
-    memcpy(&b, places + 4, sizeof b);
-    uint64_t h = (a ^ b * 31 ^ places[8]) * 0x9e3779b97f4a7c15u;
-    return &f->quiet[(h >> 40) % TD_QUIET_HOUSES];
-}
-
 /* Sets of a house that have come up. Some number of the house is in none of the
  * cells of a set, and if that number was not struck from one of them last, all
  * was seen before. So the cells without a number are looked at, for each
  * number. (A number that was placed may have been struck from any set; each of
  * them lacks another number, too.) */
-static void find_sets(td_fate_run *x, int house)
+void td_run_sets(td_fate_run *x, int house)
 {
     const uint8_t *count = x->f->count;
     const uint16_t *places = x->b->places + house * x->f->side;
@@ -181,18 +171,4 @@ static void find_sets(td_fate_run *x, int house)
         seen[nseen++] = among;
         strike_sets_among(x, &h, among, news);
     }
-}
-
-/* A house without sets is kept as quiet only if older sets are not left out. */
-void td_run_sets(td_fate_run *x, int house)
-{
-    const uint16_t *places = x->b->places + house * x->f->side;
-    td_quiet_house *q = quiet_house(x->f, places);
-    if (!memcmp(q->places, places, sizeof q->places)) {
-        x->news[house] = 0;
-        return;
-    }
-    find_sets(x, house);
-    if (x->closed && !x->news[house] && !x->b->dead)
-        memcpy(q->places, places, sizeof q->places);
 }

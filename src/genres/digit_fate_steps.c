@@ -146,8 +146,7 @@ void td_fate_settle(const td_fates *f, td_fate_board *b)
         td_run_wake(&x);
 }
 
-void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom, int n,
-                    bool closed)
+void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom, int n)
 {
     td_fate_run x;
     int known = 0;
@@ -157,7 +156,6 @@ void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom, int n,
     if (known == n)
         return;
     td_run_begin(&x, f, b, NULL);
-    x.closed = closed;
     for (int i = known; i < n && !b->dead; i++)
         td_run_strike(&x, atom[i] / f->side, atom[i] % f->side);
     if (x.dirty && !b->dead)

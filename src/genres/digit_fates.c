@@ -39,8 +39,6 @@ static void fates_start(const td_pos *p, int depth, void *data)
     f->ncells = v->ncells;
     f->nhouses = v->nhouses;
     f->of = TD_ROOM(p->views->mem, td_fate_board, p->m->natoms);
-    if (f->depth == TD_FATE_SETS)
-        f->quiet = TD_NEW(p->views->mem, td_quiet_house, TD_QUIET_HOUSES);
     for (int h = 0; h < f->nhouses; h++)
         for (int i = 0; i < f->side; i++)
             f->cell[h][i] = (uint8_t)td_digit_cell(v, h, i);
@@ -93,7 +91,7 @@ void td_fate_take_in(const td_fates *f, td_fate_board *b, int *known)
             out[n++] = atom;
     }
     *known = f->s->ntrail;
-    td_fate_strike(f, b, out, n, true);
+    td_fate_strike(f, b, out, n);
 }
 
 void td_fate_placed(const td_fates *f, const td_fate_board *b, uint64_t *atoms)
@@ -264,7 +262,7 @@ int td_fate_gain(const td_fates *f, int atom)
 {
     td_fate_board b = f->base;
     int before = td_fate_left(&b);
-    td_fate_strike(f, &b, &atom, 1, false);
+    td_fate_strike(f, &b, &atom, 1);
     assert(td_fate_left(&b) < before);
     return before - td_fate_left(&b);
 }

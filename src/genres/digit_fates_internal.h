@@ -20,15 +20,8 @@ typedef struct td_seat {
 
 enum {
     TD_FATE_WORDS = (TD_FATE_ATOMS + 63) / 64,
-    TD_FATE_CROSSINGS = TD_FATE_HOUSES * 2 * TD_FATE_SIDE,
-    TD_QUIET_HOUSES = 1 << 12
+    TD_FATE_CROSSINGS = TD_FATE_HOUSES * 2 * TD_FATE_SIDE
 };
-
-/* The places of a house's numbers, in which there is no set that strikes
- * anything. Houses look the same on many boards, so that is kept. */
-typedef struct td_quiet_house {
-    uint16_t places[TD_FATE_SIDE];
-} td_quiet_house;
 
 struct td_fates {
     const td_digit_view *v;
@@ -52,7 +45,6 @@ struct td_fates {
     td_crossing cross[TD_FATE_CROSSINGS];
     /* By house and places, two or more: 1 + the crossing that has them all. */
     uint8_t meets[TD_FATE_HOUSES][1 << TD_FATE_SIDE];
-    td_quiet_house *quiet; /* TD_QUIET_HOUSES by hash, if these are by sets */
 };
 
 enum { TD_NO_BOARD = -1 };
@@ -69,10 +61,9 @@ void td_fate_placed(const td_fates *f, const td_fate_board *b, uint64_t *atoms);
 void td_fate_settle(const td_fates *f, td_fate_board *b);
 /* Supposes a candidate. */
 void td_fate_suppose(const td_fates *f, td_fate_board *b, int atom);
-/* Candidates are struck. `closed`: what followed before is known; else it is
- * left out. */
-void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom, int n,
-                    bool closed);
+/* Candidates are struck; what followed before is known. */
+void td_fate_strike(const td_fates *f, td_fate_board *b, const int *atom,
+                    int n);
 /* What becomes of what two boards know together. The first was followed to the
  * end, the second if it says so. */
 void td_fate_join(const td_fates *f, td_fate_board *both,
@@ -117,10 +108,9 @@ static inline uint32_t td_news(unsigned places, unsigned numbers)
 typedef struct td_fate_run {
     const td_fates *f;
     td_fate_board *b;
-    td_fate_trace *t; /* NULL: not kept */
-    int now;          /* the step that strikes */
-    bool closed;      /* all that followed before was followed to the end */
-    uint32_t dirty;   /* houses that have changed */
+    td_fate_trace *t;              /* NULL: not kept */
+    int now;                       /* the step that strikes */
+    uint32_t dirty;                /* houses that have changed */
     uint32_t news[TD_FATE_HOUSES]; /* what of them (td_news) */
     int head, tail;
     struct {
@@ -135,7 +125,6 @@ static inline void td_run_begin(td_fate_run *x, const td_fates *f,
     x->b = b;
     x->t = t;
     x->now = TD_BY_BASE;
-    x->closed = !t;
     x->dirty = 0;
     memset(x->news, 0, sizeof x->news);
     x->head = x->tail = 0;
