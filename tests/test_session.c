@@ -296,6 +296,30 @@ static void test_journal(void)
     tandem_free(err);
 }
 
+/* Digits struck out before a trial come back when it is dropped, also if the
+ * sheet was copied while none was struck out (a jump to where one is kept). */
+static void test_drop_struck(void)
+{
+    tandem_session *s = session_of("{\"genre\":\"sudoku\",\"width\":4,"
+                                   "\"height\":4}",
+                                   NULL);
+    REQUIRE(s);
+    apply(s, "m R1C1=not-4", NULL);
+    apply(s, "n R1C2=+3", NULL);
+    apply(s, "try", NULL);
+    apply(s, "clear marks", NULL);
+    apply(s, "clear notes", NULL);
+    for (int i = 0; i < 40; i++)
+        apply(s, "a R2C2=red", NULL);
+    apply(s, "undo", NULL);
+    apply(s, "drop", NULL);
+    char *text = tandem_session_write(s, "json", NULL);
+    CHECK_MSG(strstr(text, "\"at\":\"R1C1\",\"not\":4"), "%s", text);
+    CHECK_MSG(strstr(text, "\"at\":\"R1C2\",\"values\":[3]"), "%s", text);
+    tandem_free(text);
+    tandem_session_free(s);
+}
+
 /* Automatic marks go as soon as what they rest on is gone. */
 static void test_overlay(void)
 {
@@ -547,9 +571,12 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes),  TEST(long_history),    TEST(odd_drafts),
-    TEST(refusals), TEST(trials),          TEST(edits),
-    TEST(drafts),   TEST(journal),         TEST(overlay),
-    TEST(scene),    TEST(lists),           TEST(total),
-    TEST(gates),    TEST(random_journals), {0},
+    TEST(strokes),         TEST(long_history),
+    TEST(odd_drafts),      TEST(refusals),
+    TEST(trials),          TEST(edits),
+    TEST(drafts),          TEST(journal),
+    TEST(drop_struck),     TEST(overlay),
+    TEST(scene),           TEST(lists),
+    TEST(total),           TEST(gates),
+    TEST(random_journals), {0},
 };

@@ -150,13 +150,17 @@ void td_sheet_keep(td_sheet *s)
             s->depth[at] = (uint8_t)s->ntrials;
 }
 
-static void put_sets(td_puzzle *p, const uint64_t *from, uint64_t *to)
+/* Sets as they were. Either may be NULL, where no place has a set: a copy of a
+ * sheet has none if none was needed then. */
+static void put_sets(td_puzzle *p, const uint64_t *from, uint64_t **to)
 {
     size_t n = (size_t)p->topo.nlattice;
-    if (to && from)
-        memcpy(to, from, n * sizeof *to);
-    else if (to)
-        memset(to, 0, n * sizeof *to);
+    if (from && !*to)
+        *to = TD_NEW(&p->mem, uint64_t, n);
+    if (from)
+        memcpy(*to, from, n * sizeof **to);
+    else if (*to)
+        memset(*to, 0, n * sizeof **to);
 }
 
 void td_sheet_drop(td_sheet *s)
@@ -165,9 +169,9 @@ void td_sheet_drop(td_sheet *s)
     td_before_trial *b = &s->trial[--s->ntrials];
     size_t n = (size_t)s->p->topo.nlattice;
     memcpy(s->p->mark, b->mark, n * sizeof *b->mark);
-    put_sets(s->p, b->struck, s->p->struck);
-    put_sets(s->p, b->pencil, s->p->pencil);
-    put_sets(s->p, b->corner, s->corner);
+    put_sets(s->p, b->struck, &s->p->struck);
+    put_sets(s->p, b->pencil, &s->p->pencil);
+    memcpy(s->corner, b->corner, n * sizeof *b->corner);
     memcpy(s->depth, b->depth, n * sizeof *b->depth);
     free_marks(b);
 }
