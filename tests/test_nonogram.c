@@ -378,14 +378,14 @@ static const td_answers boards[] = {
      "\"unmet\":[]"},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n##.\n", "complete", NULL, NULL},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n#??\n", "ok", NULL,
-     "{\"rule\":\"runs\",\"at\":[\"R1\",\"R1C2\"],"
+     "{\"rule\":\"runs\",\"at\":[\"R1\",\"R1C1\",\"R1C2\"],"
      "\"text\":\"Row 1 falls short of a run of 2.\"}"},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n??#\n", "broken", NULL,
      "\"text\":\"Column 3 must not have a shaded cell.\""},
     {"picross\n5 1\n2,1\n1\n1\n0\n1\n0\nmarks\n?###?\n", "broken", NULL,
-     "\"text\":\"Row 1 can no longer hold runs of 2 and 1.\""},
+     "\"text\":\"R1C2 to R1C4 together are too long for any run of row 1.\""},
     {"picross\n5 1\n2,1\n1\n1\n0\n1\n0\nmarks\n?.?.?\n", "broken", NULL,
-     "\"text\":\"Row 1 falls short of runs of 2 and 1.\""},
+     "\"text\":\"No gap is left for the 2 of row 1.\""},
     {"picross\n2 2\n1\n1\n1\n1\nmarks\n#?\n#?\n", "broken", NULL,
      "\"rule\":\"runs\",\"at\":[\"C1\",\"R1C1\",\"R2C1\"]"},
     {NULL, NULL, NULL, NULL},
