@@ -17,7 +17,7 @@ static const td_position positions[] = {
      "The list of row 1 is empty, so all its cells are unshaded.", NULL},
     {"PI-01", "3x3: 1", NULL, NULL, NULL},
     {"PI-06", "5x3: 2 1", "##?#?",
-     "Row 1 needs runs of 2 and 1 and already has that many shaded cells, "
+     "Row 1 needs runs of 2 and 1, and all their cells are shaded already, "
      "so R1C3 and R1C5 are unshaded.",
      NULL},
     {"PI-06", "5x3: 2 1", ".??.?",
@@ -181,8 +181,8 @@ static const td_position positions[] = {
      "behind it, so R1C7 is shaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#.???????",
-     "If R1C2 were shaded, it would belong to the 1 of row 1, which does "
-     "not fit there (see the lit cells), so R1C2 is unshaded: (1) the 1 on "
+     "If R1C2 were shaded, only the 1 of row 1 could lie there, and it "
+     "does not fit (see the lit cells), so R1C2 is unshaded: (1) the 1 on "
      "R1C2: the 2 other runs do not fit the cells behind it.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},

@@ -125,7 +125,7 @@ static void say_broken(he_tried *b, td_text *out)
     int cell = b->clash >= 0 ? b->clash : why.at;
     switch ((he_cause)why.cause) {
     case HE_RUN:
-        say_run(b, why.at, "would stay unshaded", out);
+        say_run(b, why.at, "would cross two borders unshaded", out);
         break;
     case HE_FENCE:
         say_cell(b, cell, out);
