@@ -318,7 +318,7 @@ void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
 enum { ANY = 0 };
 static const he_scope few = {HE_FENCES, 6, 16, ANY, ANY},
                       some = {HE_FENCES, 24, 28, ANY, 10},
-                      many = {HE_FENCES, 40, 28, ANY, 12},
+                      many = {HE_FENCES, 40, 28, ANY, ANY},
                       few_wide = {HE_WIDE, 4, 60, 14, 10},
                       many_wide = {HE_WIDE, 40, 60, ANY, 10},
                       pair_wide = {HE_WIDE, ANY, 80, ANY, 10};
