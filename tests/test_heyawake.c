@@ -178,6 +178,10 @@ static const td_position positions[] = {
      "to R3C3 are each shaded or can get out only there, so R4C1 to R4C3 "
      "are unshaded.",
      NULL},
+    {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 4 . .", "..???,?????,?????,...??",
+     "The room at R2C1 takes one cell of each pair across, in turns: R2C3 "
+     "is shaded or can get out only there, so R1C3 is unshaded.",
+     NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 3 . .", NULL, NULL, NULL},
     {"HE-10", "aaaaa,bbbbb 3 .", NULL,
      "The room at R1C1 is one cell wide and needs 3 of its cells, no two "
