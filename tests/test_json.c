@@ -1,6 +1,7 @@
 /* Which keys the answers in JSON have: programs rely on every one of them. */
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -160,4 +161,22 @@ static void test_names(void)
     }
 }
 
-const td_test suite_json[] = {TEST(solve), TEST(explain), TEST(names), {0}};
+/* Numbers are those that printf writes with %.10g, whole or with decimals. */
+static void test_numbers(void)
+{
+    static const double some[] = {-1.5,   1e-7, 0.05, 0.25,     1.0 / 3,
+                                  999999, 1e6,  1e10, 123456.7, 999999.96};
+    td_text out = {0};
+    char printed[32];
+    for (int i = 0; i < 1200 + (int)(sizeof some / sizeof *some); i++) {
+        double number = i < 1200 ? i / 10.0 : some[i - 1200];
+        td_text_cut(&out, 0);
+        td_text_number(&out, number);
+        snprintf(printed, sizeof printed, "%.10g", number);
+        CHECK_STR(td_text_str(&out), printed);
+    }
+    td_text_free(&out);
+}
+
+const td_test suite_json[] = {
+    TEST(solve), TEST(explain), TEST(names), TEST(numbers), {0}};

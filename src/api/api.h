@@ -330,6 +330,8 @@ typedef struct td_lights {
     TD_VEC(td_long_line) lines;
 } td_lights;
 td_lights td_lights_of(const td_lexicon *x, const td_step *s);
+/* The same where the sentence is written already. */
+td_lights td_lights_told(const td_model *m, const td_step *s, const char *told);
 void td_lights_free(td_lights *l);
 
 /* smallest.c: td_options.last_resort; the argument is a td_run. */

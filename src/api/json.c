@@ -5,15 +5,14 @@
 #include "api/api.h"
 #include "api/json_pieces.h"
 
-/* ---- places and literals ---- */
+/* ---- places and literals: their names need no escapes ---- */
 
 static void place(const tandem_puzzle *p, td_site s, td_text *out)
 {
-    td_text name = {0};
-    td_site_name(&p->puzzle->topo, s, &name);
     comma(out);
-    td_text_json(out, td_text_str(&name));
-    td_text_free(&name);
+    td_text_char(out, '"');
+    td_site_name(&p->puzzle->topo, s, out);
+    td_text_char(out, '"');
 }
 
 static void places(const tandem_puzzle *p, const char *name, const td_site *at,
@@ -28,15 +27,14 @@ static void places(const tandem_puzzle *p, const char *name, const td_site *at,
 
 static void literal(const tandem_puzzle *p, td_lit l, td_text *out)
 {
-    td_text is = {0};
-    td_words_is(&p->words, l, &is);
     comma(out);
     td_text_char(out, '{');
     key(out, "at");
     place(p, td_lit_site(p->m, l), out);
-    text(out, "is", td_text_str(&is));
-    td_text_char(out, '}');
-    td_text_free(&is);
+    key(out, "is");
+    td_text_char(out, '"');
+    td_words_is(&p->words, l, out);
+    td_text_add(out, "\"}");
 }
 
 static void literals(const tandem_puzzle *p, const char *name, const td_lit *at,
@@ -193,10 +191,11 @@ static void step_rules(const tandem_puzzle *p, const td_step *s, td_text *out)
 }
 
 /* What is lit besides the move: premises, clues, and where to look. */
-static void lit_places(const tandem_puzzle *p, const td_step *s, td_text *out)
+static void lit_places(const tandem_puzzle *p, const td_step *s,
+                       const char *told, td_text *out)
 {
     td_site clue[TD_MOST_CLUES];
-    td_lights lit = td_lights_of(&p->words, s);
+    td_lights lit = td_lights_told(p->m, s, told);
     literals(p, "because", lit.because.at, (int)lit.because.n, out);
     places(p, "look", lit.look.at, (int)lit.look.n, out);
     places(p, "clues", clue, td_step_clues(p->m, s, clue), out);
@@ -224,11 +223,11 @@ static void lit_places(const tandem_puzzle *p, const td_step *s, td_text *out)
 static void plain_step(const tandem_puzzle *p, const td_step *s, td_text *out)
 {
     td_text words = {0};
+    td_words_step(&p->words, s, &words);
     step_head(s, out);
     literals(p, "set", s->set, s->nset, out);
-    lit_places(p, s, out);
+    lit_places(p, s, td_text_str(&words), out);
     step_rules(p, s, out);
-    td_words_step(&p->words, s, &words);
     text(out, "text", td_text_str(&words));
     if (s->unique)
         truth(out, "unique", true);
@@ -440,7 +439,9 @@ static void hint_question(const tandem_result *r, const td_step *s,
     td_text words = {0};
     td_words_question(&r->p->words, s, &words);
     text(out, "question", td_text_str(&words));
-    lit_places(r->p, s, out);
+    td_text_cut(&words, 0);
+    td_words_step(&r->p->words, s, &words);
+    lit_places(r->p, s, td_text_str(&words), out);
     td_text_free(&words);
 }
 

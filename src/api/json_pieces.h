@@ -9,7 +9,9 @@ static inline void key(td_text *out, const char *name)
     if (out->len && out->at[out->len - 1] != '{' &&
         out->at[out->len - 1] != '[')
         td_text_char(out, ',');
-    td_text_printf(out, "\"%s\":", name);
+    td_text_char(out, '"');
+    td_text_add(out, name);
+    td_text_add(out, "\":");
 }
 
 static inline void text(td_text *out, const char *name, const char *value)
@@ -21,7 +23,7 @@ static inline void text(td_text *out, const char *name, const char *value)
 static inline void number(td_text *out, const char *name, double value)
 {
     key(out, name);
-    td_text_printf(out, "%.10g", value);
+    td_text_number(out, value);
 }
 
 static inline void truth(td_text *out, const char *name, bool value)

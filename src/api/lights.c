@@ -30,14 +30,6 @@ typedef struct links {
     TD_VEC(int32_t) way;
 } links;
 
-static const td_rule *rule_of_kind(const td_model *m, td_rule_kind kind)
-{
-    for (int i = 0; i < m->nrules; i++)
-        if (m->rule[i].kind == kind)
-            return &m->rule[i];
-    return NULL;
-}
-
 static links links_of(const td_model *m, const td_rule *loop)
 {
     const td_graph *g = loop->graph;
@@ -213,7 +205,7 @@ static bool is_about_pieces(const td_model *m, const td_step *s)
 static void shorten_untold(const td_model *m, const td_step *s,
                            const bool *taken, bool *dark, td_lights *out)
 {
-    const td_rule *r = rule_of_kind(m, TD_RULE_FOREST);
+    const td_rule *r = td_first_rule(m, TD_RULE_FOREST);
     if (!r || s->nbecause <= MOST_LINKS || !is_about_pieces(m, s))
         return;
     fences x = {.g = r->graph, .dark = dark};
@@ -295,7 +287,7 @@ static bool is_seen_with_area(const td_model *m, const td_graph *g, td_lit l,
 static void leave_out_group(const td_model *m, const td_step *s,
                             const td_lights *lit, bool *dark)
 {
-    const td_rule *r = lit->area.n ? rule_of_kind(m, TD_RULE_SPANNING) : NULL;
+    const td_rule *r = lit->area.n ? td_first_rule(m, TD_RULE_SPANNING) : NULL;
     for (int i = 0; i < s->nbecause && r; i++)
         dark[i] |= is_seen_with_area(m, r->graph, s->because[i], lit);
 }
@@ -336,7 +328,7 @@ static void leave_out_counted(const td_model *m, const td_step *s, bool *dark)
 static void light_premises(const td_model *m, const td_step *s, td_lights *out)
 {
     const td_rule *loop =
-        s->nbecause > MOST_LINKS ? rule_of_kind(m, TD_RULE_LOOP) : NULL;
+        s->nbecause > MOST_LINKS ? td_first_rule(m, TD_RULE_LOOP) : NULL;
     links x = {0};
     bool *dark = td_calloc((size_t)s->nbecause + 1, sizeof *dark);
     shorten_fences(m, s, dark, out);
@@ -460,22 +452,16 @@ static names names_of(const td_model *m)
 }
 
 /* What the sentence names and is not lit yet. */
-static void light_told(const td_lexicon *x, const td_step *s, names kind,
-                       td_lights *out)
+static void light_told(const td_model *m, const td_step *s, names kind,
+                       const char *told, td_lights *out)
 {
-    const td_model *m = x->m;
-    const td_topo *t = &m->puzzle->topo;
-    td_text words = {0};
     td_lights named = {0};
-    td_words_step(x, s, &words);
-    const char *at = td_text_str(&words);
-    while ((at = strchr(at, 'R')))
-        at = light_name(t, at, kind == LINK_NAMES, &named);
+    for (const char *at = told; (at = strchr(at, 'R'));)
+        at = light_name(&m->puzzle->topo, at, kind == LINK_NAMES, &named);
     for (uint32_t i = 0; i < named.look.n; i++)
         if (!is_shown(m, s, out, named.look.at[i]))
             light_once(out, named.look.at[i]);
     td_lights_free(&named);
-    td_text_free(&words);
 }
 
 /* ---- what-ifs ---- */
@@ -522,21 +508,31 @@ static void light_moves(const td_model *m, const td_step *s, bool named,
         light_end(m, &s->cases[c], named, out);
 }
 
-td_lights td_lights_of(const td_lexicon *x, const td_step *s)
+td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
 {
     td_lights out = {0};
-    names kind = names_of(x->m);
+    names kind = names_of(m);
     bool is_long = s->ncases && td_step_told(s) > TD_TOLD_SHORT;
     if (is_long) {
-        light_moves(x->m, s, kind != NO_NAMES, &out);
+        light_moves(m, s, kind != NO_NAMES, &out);
     } else {
         for (int i = 0; i < s->nlook; i++)
             td_vec_push(&out.look, s->look[i]);
-        light_named(x->m, s, &out);
-        light_premises(x->m, s, &out);
+        light_named(m, s, &out);
+        light_premises(m, s, &out);
     }
     if (kind != NO_NAMES && s->nset)
-        light_told(x, s, kind, &out);
+        light_told(m, s, kind, told, &out);
+    return out;
+}
+
+td_lights td_lights_of(const td_lexicon *x, const td_step *s)
+{
+    td_text words = {0};
+    if (s->nset && names_of(x->m) != NO_NAMES)
+        td_words_step(x, s, &words);
+    td_lights out = td_lights_told(x->m, s, td_text_str(&words));
+    td_text_free(&words);
     return out;
 }
 

@@ -57,6 +57,20 @@ void td_text_int(td_text *t, int number)
     td_text_bytes(t, digits, (size_t)td_write_int(digits, number));
 }
 
+/* Most are whole, or have one decimal. */
+void td_text_number(td_text *t, double number)
+{
+    bool small = number >= 0 && number < 1e6;
+    int tenths = small ? (int)(number * 10 + 0.5) : 0;
+    if (!small || tenths / 10.0 != number) {
+        td_text_printf(t, "%.10g", number);
+        return;
+    }
+    td_text_int(t, tenths / 10);
+    if (tenths % 10)
+        td_text_bytes(t, (const char[]){'.', (char)('0' + tenths % 10)}, 2);
+}
+
 void td_text_repeat(td_text *t, const char *s, int times)
 {
     while (times-- > 0)

@@ -25,7 +25,8 @@ static inline void td_text_add(td_text *t, const char *s)
     td_text_bytes(t, s, strlen(s));
 }
 void td_text_printf(td_text *t, const char *fmt, ...) TD_PRINTF(2, 3);
-void td_text_int(td_text *t, int number); /* as %d, and quicker */
+void td_text_int(td_text *t, int number);       /* as %d, and quicker */
+void td_text_number(td_text *t, double number); /* as %.10g, and quicker */
 /* Writes a number into at most TD_TEXT_INT bytes; how many it took. No zero
  * follows. */
 enum { TD_TEXT_INT = 12 };

@@ -168,6 +168,12 @@ typedef struct td_model {
     int32_t *here_start, *here;
 } td_model;
 
+/* The first rule of a kind, or NULL. */
+static inline const td_rule *td_first_rule(const td_model *m, td_rule_kind kind)
+{
+    return m->of_kind[kind].n ? &m->rule[m->of_kind[kind].first] : NULL;
+}
+
 td_model *td_model_new(const td_puzzle *p);
 void td_model_free(td_model *m);
 

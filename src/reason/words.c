@@ -128,7 +128,7 @@ static void fill_arg(const td_filler *f, const td_arg *a, td_text *out)
         breach_arg(f->x, data, a->n, out);
         break;
     case TD_ARG_NUMBER:
-        td_text_printf(out, "%d", a->first);
+        td_text_int(out, a->first);
         break;
     case TD_ARG_TEXT:
         td_fill(f, a->text, out);
@@ -145,7 +145,7 @@ static void runs_words(const td_rule *r, td_text *out)
         if (r->runs.at[i] == TD_CLUE_ANY)
             td_text_char(out, '?');
         else
-            td_text_printf(out, "%d", (int)r->runs.at[i]);
+            td_text_int(out, r->runs.at[i]);
     }
 }
 
@@ -161,7 +161,7 @@ static bool fill_rule_slot(const td_filler *f, const char *name, size_t len,
     if (is(name, len, "clue"))
         clue_words(f, r, out);
     else if (is(name, len, "n"))
-        td_text_printf(out, "%d", r->number);
+        td_text_int(out, r->number);
     else if (is(name, len, "at"))
         td_words_place(f->x, r->site, out);
     else if (is(name, len, "from") && r->nlits)
@@ -299,10 +299,11 @@ void td_fill(const td_filler *f, const char *template, td_text *out)
 {
     assert(template);
     for (const char *p = template; *p;) {
-        if (*p != '{') {
-            td_text_char(out, *p++);
-            continue;
-        }
+        size_t plain = strcspn(p, "{");
+        td_text_bytes(out, p, plain);
+        p += plain;
+        if (!*p)
+            break;
         const char *end = strchr(p, '}');
         assert(end);
         assert(!memchr(p + 1, '{', (size_t)(end - p - 1)) &&

@@ -28,16 +28,11 @@ typedef struct td_scratch_sides {
     int32_t flood;
 } sides;
 
-static const td_rule *first_of(const td_model *m, td_rule_kind kind)
-{
-    return m->of_kind[kind].n ? &m->rule[m->of_kind[kind].first] : NULL;
-}
-
 /* The rule that the lines are one piece, if it is about the same edges. */
 static const td_rule *sides_scratch_lines_of(const td_model *m,
                                              const td_rule *edges)
 {
-    const td_rule *r = first_of(m, TD_RULE_CONNECTED);
+    const td_rule *r = td_first_rule(m, TD_RULE_CONNECTED);
     if (!r || r->nlits != edges->nlits ||
         memcmp(r->lits, edges->lits, sizeof *r->lits * (size_t)r->nlits))
         return NULL;
@@ -46,7 +41,7 @@ static const td_rule *sides_scratch_lines_of(const td_model *m,
 
 sides *td_scratch_sides_new(const td_model *m, td_arena *mem)
 {
-    const td_rule *r = first_of(m, TD_RULE_SIDES);
+    const td_rule *r = td_first_rule(m, TD_RULE_SIDES);
     if (!r)
         return NULL;
     sides *x = TD_NEW(mem, sides, 1);
