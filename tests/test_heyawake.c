@@ -178,6 +178,10 @@ static const td_position positions[] = {
      "to R3C3 are each shaded or can get out only there, so R4C1 to R4C3 "
      "are unshaded.",
      NULL},
+    {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 4 . .", "..???,?????,?????,...??",
+     "The room at R2C1 takes one cell of each pair across, in turns: R2C3 "
+     "is shaded or can get out only there, so R1C3 is unshaded.",
+     NULL},
     {"HE-09", "bbbbb,aaaac,aaaac,ddddd . 3 . .", NULL, NULL, NULL},
     {"HE-10", "aaaaa,bbbbb 3 .", NULL,
      "The room at R1C1 is one cell wide and needs 3 of its cells, no two "
@@ -369,7 +373,8 @@ static const td_position positions[] = {
      "With R1C4 shaded, no filling is left for the room at R1C4, so R1C4 "
      "is unshaded: (1) R1C2 is shaded, as the room at R1C2 can get its 1 "
      "only so; (2) R2C3 is unshaded, as it would close the fence "
-     "R1C2-R2C3-R1C4; (3) then R2C1 to R2C4 would stay unshaded.\n"
+     "R1C2-R2C3-R1C4; (3) then R2C1 to R2C4 would cross two borders "
+     "unshaded.\n"
      "With R2C5 shaded, no filling is left for the room at R1C4, so R2C5 "
      "is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get its 1 "
      "only so; (2) R3C4 is unshaded, as it would close the fence "

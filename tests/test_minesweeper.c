@@ -162,17 +162,16 @@ static const td_position positions[] = {
     {"MI-09L", ".?...,13.6.,.5..2,.....", NULL,
      "The 1 at R2C1 and the 6 at R2C4 need 7 more mines and share 5 at "
      "most with others, so R1C4 and R1C5 are mines and R4C4 and R4C5 are "
-     "safe: (1) the 1 at R2C1 and the 6 at R2C4 share no cell, so all 7 "
-     "count; (2) at most 5 of them are around the 3 at R2C2 and the 2 at "
-     "R3C5; (3) so all their other cells are mines, and these others have "
-     "no more.",
+     "safe: (1) they share no cell, so all 7 count; (2) at most 5 of them "
+     "are around the 3 at R2C2 and the 2 at R3C5; (3) so all their other "
+     "cells are mines, and these others have no more.",
      NULL},
     {"MI-09L", ".?...,13.5.,.5..2,.....", NULL, NULL, NULL},
 
     {"MI-10", "11..,....", NULL,
      "The 1 at R1C1 still needs 1 mine, and all its unknown cells also "
-     "touch the 1 at R1C2, which takes only 1 more, none elsewhere: R1C3 "
-     "and R2C3 are safe.",
+     "touch the 1 at R1C2, which takes only 1 more, so none elsewhere: "
+     "R1C3 and R2C3 are safe.",
      NULL},
     {"MI-10", "13..,....", NULL,
      "The 3 at R1C2 still needs 3 mines. Only 1 of them can be around the "
@@ -182,8 +181,8 @@ static const td_position positions[] = {
     {"MI-10", "12..,....", NULL, NULL, NULL},
     {"MI-10", "12..,....", "??#?,????",
      "The 1 at R1C1 still needs 1 mine, and all its unknown cells also "
-     "touch the 2 at R1C2, which takes only 1 more, none elsewhere: R2C3 "
-     "is safe.",
+     "touch the 2 at R1C2, which takes only 1 more, so none elsewhere: "
+     "R2C3 is safe.",
      NULL},
 
     {"MI-11", "?12?,....", NULL,

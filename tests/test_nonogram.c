@@ -17,7 +17,7 @@ static const td_position positions[] = {
      "The list of row 1 is empty, so all its cells are unshaded.", NULL},
     {"PI-01", "3x3: 1", NULL, NULL, NULL},
     {"PI-06", "5x3: 2 1", "##?#?",
-     "Row 1 needs runs of 2 and 1 and already has that many shaded cells, "
+     "Row 1 needs runs of 2 and 1, and all their cells are shaded already, "
      "so R1C3 and R1C5 are unshaded.",
      NULL},
     {"PI-06", "5x3: 2 1", ".??.?",
@@ -181,8 +181,8 @@ static const td_position positions[] = {
      "behind it, so R1C7 is shaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#.???????",
-     "If R1C2 were shaded, it would belong to the 1 of row 1, which does "
-     "not fit there (see the lit cells), so R1C2 is unshaded: (1) the 1 on "
+     "If R1C2 were shaded, only the 1 of row 1 could lie there, and it "
+     "does not fit (see the lit cells), so R1C2 is unshaded: (1) the 1 on "
      "R1C2: the 2 other runs do not fit the cells behind it.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
@@ -378,14 +378,14 @@ static const td_answers boards[] = {
      "\"unmet\":[]"},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n##.\n", "complete", NULL, NULL},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n#??\n", "ok", NULL,
-     "{\"rule\":\"runs\",\"at\":[\"R1\",\"R1C2\"],"
+     "{\"rule\":\"runs\",\"at\":[\"R1\",\"R1C1\",\"R1C2\"],"
      "\"text\":\"Row 1 falls short of a run of 2.\"}"},
     {"picross\n3 1\n2\n1\n1\n0\nmarks\n??#\n", "broken", NULL,
      "\"text\":\"Column 3 must not have a shaded cell.\""},
     {"picross\n5 1\n2,1\n1\n1\n0\n1\n0\nmarks\n?###?\n", "broken", NULL,
-     "\"text\":\"Row 1 can no longer hold runs of 2 and 1.\""},
+     "\"text\":\"R1C2 to R1C4 together are too long for any run of row 1.\""},
     {"picross\n5 1\n2,1\n1\n1\n0\n1\n0\nmarks\n?.?.?\n", "broken", NULL,
-     "\"text\":\"Row 1 falls short of runs of 2 and 1.\""},
+     "\"text\":\"No gap is left for the 2 of row 1.\""},
     {"picross\n2 2\n1\n1\n1\n1\nmarks\n#?\n#?\n", "broken", NULL,
      "\"rule\":\"runs\",\"at\":[\"C1\",\"R1C1\",\"R2C1\"]"},
     {NULL, NULL, NULL, NULL},

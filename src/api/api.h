@@ -38,6 +38,7 @@ typedef enum td_task {
 typedef struct td_finding {
     const td_rule *rule; /* NULL: `site` has no value yet */
     td_breach breach;
+    bool unmet;         /* broken only if all that is unmarked were empty */
     TD_VEC(td_lit) why; /* the literals that it rests on */
     TD_VEC(td_site) at;
 } td_finding;

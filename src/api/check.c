@@ -97,7 +97,8 @@ void td_find_breaches(const tandem_puzzle *p, const int8_t *val,
             continue;
         td_vec_clear(&why);
         td_finding f = {.rule = rule,
-                        .breach = td_rule_broken(rule, val, &why)};
+                        .breach = td_rule_broken(rule, val, &why),
+                        .unmet = but_not_in};
         if (!f.breach || (but_not_in && td_rule_broken(rule, but_not_in, NULL)))
             continue;
         td_finding *same = said_before(out, &f);

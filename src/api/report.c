@@ -10,8 +10,8 @@
 void td_finding_words(const tandem_puzzle *p, const td_finding *f, td_text *out)
 {
     if (f->rule) {
-        td_words_breach(&p->words, f->rule, f->breach, f->why.at, (int)f->why.n,
-                        out);
+        td_words_breach(&p->words, f->rule, f->breach, f->unmet, f->why.at,
+                        (int)f->why.n, out);
         return;
     }
     td_words_places(&p->words, f->at.at, (int)f->at.n, out);

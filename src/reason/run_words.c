@@ -97,9 +97,7 @@ static bool find_clash(const td_rule *r, const td_lit *about, int n,
                 s.cell[c] = r->lits[c] == about[i] ? TD_RUN_IN : TD_RUN_OUT;
     if (td_runs_read(k, &s))
         return false;
-    td_runs_shrink(k, &s, -1, NULL);
-    *out = td_runs_clash(&(td_run_part){
-        .r = r, .cell = s.cell, .last = r->runs.n, .to = r->nlits - 1});
+    *out = td_runs_shrink_clash(k, r, &s, NULL);
     return out->kind != TD_CLASH_NONE;
 }
 

@@ -42,6 +42,15 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
     return b;
 }
 
+/* A line whose runs do not fit has words for each reason. */
+static void say_breach(const td_filler *f, const td_rule *r, td_breach b,
+                       td_text *out)
+{
+    if (r->kind != TD_RULE_RUNS ||
+        !td_words_misfit(f->x, r, f->about, f->nabout, out))
+        td_fill_breach(f, r, b, out);
+}
+
 bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
 {
     bool clashes = false;
@@ -64,10 +73,9 @@ bool td_words_contradiction(const td_lexicon *x, const td_step *s, td_text *out)
         td_fill(&f, "{dead_end}", out);
     } else if (!s->nrules) { /* no value is left: no rule of the puzzle */
         td_fill(&f, s->tech->text, out);
-    } else if (f.rule[0]->kind != TD_RULE_RUNS ||
-               !td_words_misfit(x, f.rule[0], f.about, f.nabout, out)) {
+    } else {
         /* What the rule cannot see by itself is always a lack of something. */
-        td_fill_breach(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
+        say_breach(&f, f.rule[0], b ? b : TD_BREACH_SHORT, out);
     }
     td_vec_free(&why);
     return clashes;
@@ -307,11 +315,11 @@ void td_words_rule(const td_lexicon *x, const td_rule *r, td_text *out)
 }
 
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
-                     const td_lit *about, int nabout, td_text *out)
+                     bool unmet, const td_lit *about, int nabout, td_text *out)
 {
     td_filler f = {.x = x, .rule = {r, NULL}, .about = about, .nabout = nabout};
     size_t from = out->len;
-    td_fill_breach(&f, r, b, out);
+    (unmet ? td_fill_breach : say_breach)(&f, r, b, out);
     td_text_char(out, '.');
     td_words_capital(out, from);
 }

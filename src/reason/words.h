@@ -155,8 +155,9 @@ bool td_words_misfit(const td_lexicon *x, const td_rule *r, const td_lit *about,
 enum { TD_MISFIT_PLACES = 4 };
 int td_misfit_places(const td_model *m, const td_rule *r, const td_lit *about,
                      int n, td_site *out);
-/* A broken rule in one sentence; `about` are the literals that it rests on. */
+/* A broken rule in one sentence; `about` are the literals that it rests on,
+ * `unmet`: some of them are only not marked yet. */
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
-                     const td_lit *about, int nabout, td_text *out);
+                     bool unmet, const td_lit *about, int nabout, td_text *out);
 
 #endif

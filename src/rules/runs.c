@@ -77,8 +77,11 @@ static td_breach runs_broken(const td_rule *r, const int8_t *val, td_ints *why)
     if (td_runs_read(k, &s))
         return TD_BREACH_NONE;
     td_breach b = has_room(k, &s) ? TD_BREACH_OVER : TD_BREACH_SHORT;
-    if (why && k->fits) {
+    if (why && k->fits && r->runs.n)
+        td_runs_shrink_clash(k, r, &s, NULL);
+    else if (why && k->fits)
         td_runs_shrink(k, &s, -1, NULL);
+    if (why && k->fits) {
         td_vec_reserve(why, r->nlits);
         why->n += (uint32_t)known_lits(r, &s, -1, why->at + why->n);
     }

@@ -141,6 +141,10 @@ typedef struct td_run_clash {
 
 /* Nothing fits: why? */
 td_run_clash td_runs_clash(const td_run_part *x);
+/* Nothing fits a line with runs: why? Opens cells as long as that stays so for
+ * the same reason, but not those that are free. */
+td_run_clash td_runs_shrink_clash(const td_run_machine *k, const td_rule *r,
+                                  td_run_sweep *s, const bool *free);
 
 /* ---- lines of a position (runs_line.c) ---- */
 

@@ -111,6 +111,16 @@ static bool find_reach(const td_run_part *x, bool walls, reach *out)
     return true;
 }
 
+/* A stretch of shaded cells that is longer than all runs. */
+static bool is_long(const td_run_part *x, int most, int from, int to,
+                    td_run_clash *out)
+{
+    *out = (td_run_clash){.kind = TD_CLASH_LONG, .from = from, .to = to};
+    for (int i = x->first; i < x->last; i++)
+        out->near[i] = true;
+    return to - from + 1 > most;
+}
+
 /* A stretch of shaded cells that no run can have: those that get there are too
  * short, or too long for the gap. */
 static bool is_lost(const td_run_part *x, const reach *far, int from, int to,
@@ -146,6 +156,7 @@ static bool is_lost(const td_run_part *x, const reach *far, int from, int to,
 static bool find_lost(const td_run_part *x, bool walls, td_run_clash *out)
 {
     reach far;
+    int most = sizes_of(x).most;
     if (!find_reach(x, walls, &far))
         return false;
     for (int c = x->from, end; c <= x->to; c = end + 1) {
@@ -154,10 +165,27 @@ static bool find_lost(const td_run_part *x, bool walls, td_run_clash *out)
             continue;
         while (is_in(x, end + 1))
             end++;
-        if (is_lost(x, &far, c, end, out))
+        if (is_long(x, most, c, end, out) || is_lost(x, &far, c, end, out))
             return true;
     }
     return false;
+}
+
+/* Of the runs that get to a place by their lengths only those are told that
+ * unshaded cells let get there, unless these keep all of them away. */
+static void keep_near(const td_run_part *x, td_run_clash *out)
+{
+    reach far;
+    bool near[TD_MAX_RUNS], any = false;
+    if (!find_reach(x, true, &far))
+        return;
+    for (int i = x->first; i < x->last; i++) {
+        near[i] =
+            out->near[i] && far.first[i] <= out->from && far.last[i] >= out->to;
+        any |= near[i];
+    }
+    for (int i = x->first; any && i < x->last; i++)
+        out->near[i] = near[i];
 }
 
 /* A run for which no gap is long enough. */
@@ -366,10 +394,53 @@ td_run_clash td_runs_clash(const td_run_part *x)
     td_run_clash out;
     sizes z = sizes_of(x);
     assert(x->first < x->last && x->from <= x->to);
-    if ((!z.any && find_lost(x, false, &out)) || find_no_gap(x, &z, &out) ||
-        find_count(x, &z, &out) || find_pieces(x, &z, &out) ||
+    if (!z.any && find_lost(x, false, &out)) {
+        if (out.to - out.from < z.most)
+            keep_near(x, &out);
+        return out;
+    }
+    if (find_no_gap(x, &z, &out) || find_count(x, &z, &out) ||
+        find_pieces(x, &z, &out) ||
         (!z.any && find_lost(x, true, &out) && out.kind != TD_CLASH_NOBODY) ||
         find_ends(x, &out))
         return out;
     return (td_run_clash){.kind = TD_CLASH_NONE};
+}
+
+/* ---- what it rests on ---- */
+
+static td_run_clash clash_of(const td_rule *r, const td_run_cell *cell)
+{
+    return td_runs_clash(&(td_run_part){
+        .r = r, .cell = cell, .last = r->runs.n, .to = r->nlits - 1});
+}
+
+static bool is_same(const td_rule *r, const td_run_clash *a,
+                    const td_run_clash *b)
+{
+    bool pieces = a->kind != TD_CLASH_PIECES ||
+                  !memcmp(a->piece, b->piece, sizeof a->piece);
+    return a->kind == b->kind && a->from == b->from && a->to == b->to &&
+           a->run == b->run && a->back == b->back && pieces &&
+           !memcmp(a->near, b->near, sizeof *a->near * (size_t)r->runs.n);
+}
+
+td_run_clash td_runs_shrink_clash(const td_run_machine *k, const td_rule *r,
+                                  td_run_sweep *s, const bool *free)
+{
+    td_run_clash why = clash_of(r, s->cell);
+    for (int i = r->nlits - 1; i >= 0; i--) {
+        td_run_cell was = s->cell[i];
+        if (was == TD_RUN_OPEN || (free && free[i]))
+            continue;
+        s->cell[i] = TD_RUN_OPEN;
+        bool goes = !td_runs_read(k, s);
+        if (goes) {
+            td_run_clash now = clash_of(r, s->cell);
+            goes = is_same(r, &why, &now);
+        }
+        if (!goes)
+            s->cell[i] = was;
+    }
+    return why;
 }

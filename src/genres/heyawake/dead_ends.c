@@ -7,7 +7,8 @@
 
 typedef struct dead_ends {
     td_text words;
-    int n; /* entries */
+    int n;        /* entries */
+    td_ints told; /* moves that hold whatever is tried */
     bool too_long;
 } dead_ends;
 
@@ -125,7 +126,7 @@ static void say_broken(he_tried *b, td_text *out)
     int cell = b->clash >= 0 ? b->clash : why.at;
     switch ((he_cause)why.cause) {
     case HE_RUN:
-        say_run(b, why.at, "would stay unshaded", out);
+        say_run(b, why.at, "would cross two borders unshaded", out);
         break;
     case HE_FENCE:
         say_cell(b, cell, out);
@@ -170,6 +171,37 @@ static void say_tried(const he_quest *q, int unshaded, td_text *out)
     td_text_add(out, ", ");
 }
 
+static bool is_told(const dead_ends *x, int32_t move)
+{
+    for (uint32_t i = 0; i < x->told.n; i++)
+        if (x->told.at[i] == move)
+            return true;
+    return false;
+}
+
+/* Moves that were made before anything was tried hold in all tries: each is
+ * told once, and before the try. How many of the moves these are. */
+static int say_common(dead_ends *x, const he_quest *q, int unshaded,
+                      const int32_t *move, int n)
+{
+    const he_tried *b = q->b;
+    int32_t fresh[HE_MOST_MOVES];
+    int common = 0, nfresh = 0;
+    if (!q->depth && unshaded < 0)
+        return 0;
+    int tried = q->depth ? q->stack[0].mark : b->when[unshaded];
+    for (; common < n && b->when[move[common]] < tried; common++)
+        if (!is_told(x, move[common])) {
+            fresh[nfresh++] = move[common];
+            td_vec_push(&x->told, move[common]);
+        }
+    for (int i = 0; i < nfresh; x->n++) {
+        i += say_moves(b, fresh + i, nfresh - i, &x->words);
+        td_text_char(&x->words, '\n');
+    }
+    return common;
+}
+
 /* What is tried, the moves that follow, and what breaks then. */
 static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
 {
@@ -182,13 +214,14 @@ static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
     if (x->too_long)
         return;
     td_text_add(&x->words, x->n++ ? "\n" : "");
-    say_tried(q, unshaded, &x->words);
     for (int i = 0; clash && i < n; i++)
         if (move[i] == b->clash) { /* told as what broke */
             n--;
             memmove(move + i, move + i + 1, sizeof *move * (size_t)(n - i));
         }
-    for (int i = 0; i < n; x->n++) {
+    int common = say_common(x, q, unshaded, move, n);
+    say_tried(q, unshaded, &x->words);
+    for (int i = common; i < n; x->n++) {
         i += say_moves(b, move + i, n - i, &x->words);
         td_text_add(&x->words, i < n ? "\n" : "\nthen ");
     }
@@ -209,5 +242,6 @@ bool he_tell_dead_ends(const he_claim *c, td_text *out)
     bool tells = none && !x.too_long && (!most || x.n <= most);
     td_text_add(out, tells ? td_text_str(&x.words) : "");
     td_text_free(&x.words);
+    td_vec_free(&x.told);
     return tells;
 }

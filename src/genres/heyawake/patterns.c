@@ -226,14 +226,15 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
             bool closed = x == 0       ? is_off(&r, -1, 0)
                           : x == n - 1 ? is_off(&r, n, 0)
                                        : true;
-            if (!closed)
+            if (!closed || p->val[td_shaded(p->m, at(&r, x, -1))])
                 continue;
             touch(sink, at(&r, x, -1), at(&r, x, 0));
             first = first < 0 ? x : first;
             last = x;
             set_unshaded(sink, at(&r, x, -1));
         }
-        assert(first >= 0);
+        if (first < 0)
+            continue;
         bool turned = at(&r, last, 0) < at(&r, first, 0);
         td_step_site(sink, "facing", at(&r, turned ? last : first, 0));
         td_step_site(sink, "last_facing", at(&r, turned ? first : last, 0));

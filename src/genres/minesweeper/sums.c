@@ -13,7 +13,7 @@ void mi_subset(const td_pos *p, int anchor, td_sink *sink)
                 "unknown cell|all its unknown cells} elsewhere:",
         .rest = "{clue} still needs {need} {need:mine|mines}, and all its "
                 "unknown cells also touch {clue2}, which takes only {most} "
-                "more, none elsewhere:",
+                "more, so none elsewhere:",
     };
     td_find_count_pair(p, anchor, true, &words, sink);
 }

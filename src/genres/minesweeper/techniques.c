@@ -41,11 +41,11 @@ const td_technique td_minesweeper_techniques[] = {
 
     {TD_TECHNIQUE("MI-10", "subset_difference", "One number inside another", 2,
                   2.0, TD_REACH(LINKED, CLUE, CLUE), mi_subset),
-     .text = "{how} {set}.",
+     .alone = true, .text = "{how} {set}.",
      .ask = "What does {clue2} leave for the other cells of {clue}?"},
     {TD_TECHNIQUE("MI-07", "mines_left_bound", "Mines that are left", 2, 2.8,
                   TD_ON_RULE(TOTAL), mi_mines_left),
-     .text = "{how} {set}.",
+     .alone = true, .text = "{how} {set}.",
      .ask = "How many mines are left, and how many of them are around numbers "
             "that share no cell?",
      .seed = "level 3"},
@@ -80,7 +80,7 @@ const td_technique td_minesweeper_techniques[] = {
     {TD_TECHNIQUE("MI-07L", "mines_left_bound_many",
                   "Mines that are left, many numbers", 4, 4.8,
                   TD_ON_RULE(TOTAL), mi_mines_left_many),
-     .text = "{how} {set}.",
+     .outside = true, .text = "{how} {set}.",
      .ask = "How many mines are left, and how many of them are around numbers "
             "that share no cell?",
      .seed = "level 3"},
@@ -97,8 +97,7 @@ const td_technique td_minesweeper_techniques[] = {
     {TD_TECHNIQUE("MI-09L", "linear_elimination_many", "Sum of many numbers", 5,
                   7.5, TD_ON_BOARD, mi_sum_of_many),
      .shortest = true,
-     .text =
-         "{how} {set}.\n{numbers} share no cell, so all {need} count\n{then}",
+     .text = "{how} {set}.\nthey share no cell, so all {need} count\n{then}",
      .ask = "How many mines of {numbers} can be in cells shared with "
             "{numbers2}?",
      .seed = "level 4 (algebra)"},

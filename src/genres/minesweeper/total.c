@@ -117,11 +117,7 @@ static bool step_packing(const packing *k)
         return true;
     td_step_number(k->sink, "count", k->nchosen);
     td_step_number(k->sink, "all", sum.total->number);
-    td_step_text(k->sink, "aside",
-                 k->nchosen <= 3 ? ", {need} of {all} left"
-                 : k->mines ? ", {need} of {all} left, all around {numbers}"
-                            : ", {need} of {all} left, at most {most} around "
-                              "{numbers2}");
+    td_step_text(k->sink, "aside", ", {need} of {all} left");
     return td_step_close(k->sink);
 }
 

@@ -166,8 +166,11 @@ static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
     bool fits = td_runs_read(x->k, &s);
     assert(!fits);
     (void)fits;
-    td_runs_shrink(x->k, &s, turned, kept);
     const td_rule *r = &k->p->m->rule[k->first + line];
+    if (turned < 0 && r->runs.n)
+        td_runs_shrink_clash(x->k, r, &s, kept);
+    else
+        td_runs_shrink(x->k, &s, turned, kept);
     for (int i = 0; i < x->k->cells; i++) {
         td_lit l = s.cell[i] == TD_RUN_IN ? r->lits[i] : td_not(r->lits[i]);
         if (s.cell[i] == TD_RUN_OPEN || i == turned)
@@ -319,7 +322,6 @@ static void list_moves(const lookahead *k, td_text *out)
 /* What is assumed, and how a line breaks. */
 static void say_end(const lookahead *k, td_text *out)
 {
-    enum { MOST_NAMED = 4 }; /* runs */
     td_lexicon x = words_of(k->p);
     const td_rule *r = &k->p->m->rule[k->first + k->broken];
     td_lit l = lit_of(k, &k->at[0]);
@@ -328,13 +330,8 @@ static void say_end(const lookahead *k, td_text *out)
     td_text_add(out, ", then ");
     if (td_words_misfit(&x, r, k->end.at, (int)k->end.n, out))
         return;
-    if (r->runs.n > MOST_NAMED) {
-        td_site_words(k->p->topo, r->site, out);
-        td_text_printf(out, " can no longer hold its %d runs", (int)r->runs.n);
-        return;
-    }
     size_t from = out->len;
-    td_words_breach(&x, r, TD_BREACH_OVER, NULL, 0, out);
+    td_words_breach(&x, r, TD_BREACH_OVER, true, NULL, 0, out);
     out->at[from] = (char)tolower((unsigned char)out->at[from]);
     out->at[--out->len] = '\0'; /* its full stop */
 }

@@ -116,10 +116,10 @@ static void say_shaded(const ng_arg *a, td_text *out)
         ng_say_marks(a, 0, -1, out);
         return;
     }
-    ng_say(a, out, "if @ were shaded, it would belong to ", a->set[0]);
+    ng_say(a, out, "if @ were shaded, only ", a->set[0]);
     ng_say_owner(a, o.in, out);
-    ng_say(a, out, " of &, $ there",
-           o.n > 1 ? "and none fits" : "which does not fit");
+    ng_say(a, out, " of & could lie there, and $",
+           o.n > 1 ? "none fits" : "it does not fit");
     ng_say_marks(a, 0, -1, out);
 }
 
