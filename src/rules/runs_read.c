@@ -161,9 +161,7 @@ static INLINE bool settle_words(const td_run_machine *k, int words,
 {
     td_run_states after = k->goal;
     bool any = false;
-    const td_run_cell *first =
-        memchr(s->cell, TD_RUN_OPEN, sizeof *first * (size_t)k->cells);
-    for (int i = k->cells - 1; first && s->cell + i >= first; i--) {
+    for (int i = k->cells - 1; i >= 0; i--) {
         if (s->cell[i] == TD_RUN_OPEN) {
             s->cell[i] = only_value(
                 k, words, s->reach + (ptrdiff_t)(i + 1) * words, &after);
