@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "genres/nonogram/nonogram.h"
+#include "reason/words.h"
 #include "rules/runs.h"
 
 typedef td_run_line ng_line;
@@ -134,6 +135,15 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
 bool ng_say_owners(const ng_arg *a, td_text *out);
 /* The same as an entry of a list, and the other marks as the next. */
 void ng_list_owners(const ng_arg *a, td_text *out);
+
+static inline td_lexicon ng_lexicon(const td_pos *p)
+{
+    return (td_lexicon){.m = p->m, .values = td_shading_words, .spans = true};
+}
+/* "if R1C2 is shaded, then no gap is left for the 2 of row 1": why nothing fits
+ * a line, as far as some literals tell. */
+void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
+                   const td_lit *about, int n, td_text *out);
 
 /* ---- the finders ---- */
 

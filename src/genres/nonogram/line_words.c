@@ -1,10 +1,10 @@
 /* What is said about lines and their runs. */
 #include <assert.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include "genres/nonogram/line.h"
-#include "reason/words.h"
 
 enum { MOST_SPANS = 2 }; /* of marks; no more are named, they are lit */
 
@@ -221,4 +221,21 @@ void ng_list_owners(const ng_arg *a, td_text *out)
     } else {
         td_text_cut(out, from - 1);
     }
+}
+
+/* ---- lines that break ---- */
+
+void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
+                   const td_lit *about, int n, td_text *out)
+{
+    td_lexicon x = ng_lexicon(p);
+    td_text_add(out, "if ");
+    td_words_literals(&x, &assumed, 1, out);
+    td_text_add(out, ", then ");
+    if (td_words_misfit(&x, r, about, n, out))
+        return;
+    size_t from = out->len;
+    td_words_breach(&x, r, TD_BREACH_OVER, true, NULL, 0, out);
+    out->at[from] = (char)tolower((unsigned char)out->at[from]);
+    out->at[--out->len] = '\0'; /* its full stop */
 }

@@ -11,13 +11,11 @@
  * tell that cross these. Lines of one layer are read side by side, so that
  * their order does not matter. */
 #include <assert.h>
-#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 
 #include "genres/nonogram/line.h"
 #include "reason/step.h"
-#include "reason/words.h"
 #include "rules/scratch.h"
 
 enum { MOST_MOVES = 3, MOST_FACTS = 4 * TD_MAX_SIDE };
@@ -252,11 +250,6 @@ static td_lit lit_of(const lookahead *k, const fact *f)
     return f->is == TD_RUN_IN ? l : td_not(l);
 }
 
-static td_lexicon words_of(const td_pos *p)
-{
-    return (td_lexicon){.m = p->m, .values = td_shading_words, .spans = true};
-}
-
 /* The run that gives a cell: it covers it wherever it lies, or has only one
  * place, next to it; or -1. */
 static int giver_of(const td_run_windows *w, int runs, int place,
@@ -298,7 +291,7 @@ static int giver_of_all(const lookahead *k, int line)
 /* What each line tells, in the order in which they speak: an entry each. */
 static void list_moves(const lookahead *k, td_text *out)
 {
-    td_lexicon x = words_of(k->p);
+    td_lexicon x = ng_lexicon(k->p);
     for (int i = 0; i < k->nmoves; i++) {
         td_lit lits[TD_MAX_SIDE];
         int n = 0;
@@ -317,23 +310,6 @@ static void list_moves(const lookahead *k, td_text *out)
         td_site_words(k->p->topo, r->site, out);
         td_text_char(out, ')');
     }
-}
-
-/* What is assumed, and how a line breaks. */
-static void say_end(const lookahead *k, td_text *out)
-{
-    td_lexicon x = words_of(k->p);
-    const td_rule *r = &k->p->m->rule[k->first + k->broken];
-    td_lit l = lit_of(k, &k->at[0]);
-    td_text_add(out, "if ");
-    td_words_literals(&x, &l, 1, out);
-    td_text_add(out, ", then ");
-    if (td_words_misfit(&x, r, k->end.at, (int)k->end.n, out))
-        return;
-    size_t from = out->len;
-    td_words_breach(&x, r, TD_BREACH_OVER, true, NULL, 0, out);
-    out->at[from] = (char)tolower((unsigned char)out->at[from]);
-    out->at[--out->len] = '\0'; /* its full stop */
 }
 
 /* Do the lines of the step contradict the first n of its premises and the
@@ -394,7 +370,9 @@ static bool tell(const lookahead *k, td_sink *sink)
         td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
     }
     if (td_sink_speaks(sink)) {
-        say_end(k, td_step_say(sink, "why"));
+        ng_say_misfit(k->p, lit_of(k, &k->at[0]),
+                      &m->rule[k->first + k->broken], k->end.at, (int)k->end.n,
+                      td_step_say(sink, "why"));
         list_moves(k, td_step_say(sink, "list"));
         name_end(k, sink);
     }
