@@ -1,5 +1,6 @@
 /* The techniques of nonograms, in order of cost. nonogram.md is the
  * catalogue. */
+#include "genres/all_ways.h"
 #include "genres/nonogram/line.h"
 
 /* The exact reading of a line, which is kept, tells whether there is anything
@@ -16,6 +17,13 @@ static void find_fit(const td_pos *p, int anchor, td_sink *sink)
     const ng_line *x = ng_news(p, anchor);
     if (x && x->sum + x->k->runs - 1 == x->k->cells)
         td_find_runs_fit(p, anchor, sink);
+}
+
+/* Where few arrangements of a line are left, each is tried. */
+static bool list_arrangements(const td_pos *p, int line, td_cases *out)
+{
+    enum { MOST = 6 };
+    return td_ways_cases(p, line, MOST, false, out);
 }
 
 const td_technique td_nonogram_techniques[] = {
@@ -96,7 +104,7 @@ const td_technique td_nonogram_techniques[] = {
      .any_length = true, .seed = "'-'"},
     {TD_SPLIT("PI-05", "line_case_split",
               "All arrangements of a line, each tried", 5, 7.8,
-              TD_ON_RULE(RUNS_LINE), ng_arrangements, 3),
+              TD_ON_RULE(RUNS_LINE), list_arrangements, 3),
      .seed = "'*'"},
     {0},
 };
