@@ -150,7 +150,6 @@ void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
 td_finder ng_simple_boxes, ng_simple_spaces, ng_glue, ng_mercury, ng_small_gap,
     ng_capped, ng_capped_here, ng_joining, ng_splitting, ng_owner_windows,
     ng_rest, ng_lookahead, ng_far_lookahead;
-td_cutter ng_drop_premises; /* of look-aheads */
 /* The half of ng_owner_windows about shaded cells; false: enough. */
 bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink);
 

@@ -16,7 +16,6 @@
 
 #include "genres/nonogram/line.h"
 #include "reason/step.h"
-#include "rules/scratch.h"
 
 enum { MOST_MOVES = 3, MOST_FACTS = 4 * TD_MAX_SIDE };
 
@@ -310,36 +309,6 @@ static void list_moves(const lookahead *k, td_text *out)
         td_site_words(k->p->topo, r->site, out);
         td_text_char(out, ')');
     }
-}
-
-/* Do the lines of the step contradict the first n of its premises and the
- * opposite of what it concludes? */
-static bool is_refuted(td_scratch *x, const td_step *s, int n)
-{
-    td_scratch_take_back(x, 0);
-    bool holds = td_scratch_put(x, td_not(s->set[0]));
-    for (int i = 0; i < n && holds; i++)
-        holds = td_scratch_put(x, s->because[i]);
-    return !holds || !td_scratch_follow(x);
-}
-
-/* A line may tell more by the marks of another than it was asked for. */
-void ng_drop_premises(const td_pos *p, td_step *s)
-{
-    td_scratch *x = td_scratch_of(p);
-    bool clash = s->clash != TD_NO_LIT; /* the last is what it contradicts */
-    assert(clash || s->nset == 1);
-    td_scratch_ask_only(x, s->rules, s->nrules, NULL, 0);
-    for (int i = s->nbecause - clash - 1; i >= 0 && !clash; i--) {
-        td_lit l = s->because[i];
-        s->because[i] = s->because[s->nbecause - 1];
-        if (is_refuted(x, s, s->nbecause - 1)) {
-            s->nbecause--;
-            continue;
-        }
-        s->because[i] = l;
-    }
-    td_scratch_clear(x);
 }
 
 static void name_end(const lookahead *k, td_sink *sink)

@@ -90,13 +90,13 @@ const td_technique td_nonogram_techniques[] = {
      .seed = "'-'"},
     {TD_TECHNIQUE("PI-16", "crossing_lookahead", "Edge logic", 4, 4.6,
                   TD_ON_BOARD, ng_lookahead),
-     .cut_down = ng_drop_premises, .ahead = true, .shortest = true,
+     .cut_down = td_drop_premises, .ahead = true, .shortest = true,
      .alone = true, .text = "{why}, so {set}.\n{list}",
      .ask = "Can {cell} be either? Follow it through the lines that cross "
             "there."},
     {TD_TECHNIQUE("PI-16L", "far_lookahead", "Edge logic over many cells", 5,
                   7.5, TD_ON_BOARD, ng_far_lookahead),
-     .cut_down = ng_drop_premises, .ahead = true, .shortest = true,
+     .cut_down = td_drop_premises, .ahead = true, .shortest = true,
      .alone = true, .text = "{why}, so {set}.\n{list}",
      .ask = "Can {cell} be either? Follow it through the lines that cross "
             "there."},
