@@ -199,9 +199,10 @@ static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
                  : same   ? "its cells in only {count} ways, and {number}"
                           : "its cells in only {count} ways, each spoiling the "
                             "view of another number");
-    td_step_text(sink, "spoilt", !same      ? ""
-                                 : out == 1 ? " too {fault} cells"
-                                            : " too {fault} in each");
+    td_step_text(sink, "spoilt",
+                 !same      ? ""
+                 : out == 1 ? " too {fault} cells"
+                            : " too {fault} in each");
     td_step_text(sink, "how",
                  !one   ? "{clue} would see {ways}{spoilt}, unless"
                  : same ? "If {opposite}, {clue} sees {ways} sees{spoilt}. So"

@@ -349,3 +349,13 @@ ng_reason ng_why_not(const ng_arg *a, int run, int c)
             return NG_FITS;
     return from <= to ? NG_TOUCH : NG_EDGE;
 }
+
+int ng_owners(const ng_arg *a, int c, bool *in)
+{
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        in[i] = ng_why_not(a, i, c) == NG_FITS;
+        n += in[i];
+    }
+    return n;
+}

@@ -111,6 +111,8 @@ typedef enum ng_reason {
     NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
 } ng_reason;
 ng_reason ng_why_not(const ng_arg *a, int run, int c);
+/* The runs that may cover it; how many. */
+int ng_owners(const ng_arg *a, int c, bool *in);
 /* The stretch of shaded cells that there would be around a cell, and the gap
  * between unshaded cells in which it lies. */
 void ng_stretch(const ng_arg *a, int c, int *from, int *to);

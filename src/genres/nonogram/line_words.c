@@ -135,21 +135,10 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     td_text_char(out, ')');
 }
 
-/* The runs that may cover a cell. */
-static int find_owners(const ng_arg *a, int c, bool *in)
-{
-    int n = 0;
-    for (int i = 0; i < a->runs; i++) {
-        in[i] = ng_why_not(a, i, c) == NG_FITS;
-        n += in[i];
-    }
-    return n;
-}
-
 static bool have_owners(const ng_arg *a, int c, const bool *in)
 {
     bool own[TD_MAX_RUNS];
-    find_owners(a, c, own);
+    ng_owners(a, c, own);
     return !memcmp(own, in, sizeof *in * (size_t)a->runs);
 }
 
@@ -167,7 +156,7 @@ static int list_stretches(const ng_arg *a, int *stretch, bool *all)
             continue;
         ng_stretch(a, c, &from, &to);
         stretch[n++] = from;
-        if (find_owners(a, from, in) == 1 &&
+        if (ng_owners(a, from, in) == 1 &&
             ((a->run >= 0 && a->run < a->runs && in[a->run]) ||
              (a->run + 1 < a->runs && in[a->run + 1])))
             near[nnear++] = from;
@@ -185,9 +174,9 @@ bool ng_say_owners(const ng_arg *a, td_text *out)
     bool in[TD_MAX_RUNS], one = true, all;
     int n = list_stretches(a, stretch, &all);
     for (int i = 0; i < n; i++)
-        one &= find_owners(a, stretch[i], in) == 1;
+        one &= ng_owners(a, stretch[i], in) == 1;
     for (int i = 0, next; i < n; i = next) {
-        int from, to, owners = find_owners(a, stretch[i], in);
+        int from, to, owners = ng_owners(a, stretch[i], in);
         for (next = i + 1; next < n && have_owners(a, stretch[next], in);)
             next++;
         if (i)

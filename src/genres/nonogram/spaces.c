@@ -34,11 +34,16 @@ static int list_near(const ng_arg *a, bool *in)
 
 /* The set lies between two runs: behind the last end of `run` and before the
  * first start of the next. */
+static bool lies_between(const ng_arg *a, const td_run_windows *w)
+{
+    return (a->run < 0 || w->end[a->run] < a->set[0]) &&
+           (a->run == a->runs - 1 ||
+            w->start[a->run + 1] > a->set[a->nset - 1]);
+}
+
 static bool is_out_of_reach(ng_arg *a)
 {
-    return (a->run < 0 || a->w.end[a->run] < a->set[0]) &&
-           (a->run == a->runs - 1 ||
-            a->w.start[a->run + 1] > a->set[a->nset - 1]);
+    return lies_between(a, &a->w);
 }
 
 /* "in row 5 the 3 ends by R5C4 and the 2 starts at R5C7 or later" */
@@ -59,6 +64,15 @@ static void say_simple_spaces(const ng_arg *a, td_text *out)
     ng_say_marks(a, a->n, -1, out);
 }
 
+/* The space between the two. */
+static bool set_space(ng_arg *a, const td_sink *sink)
+{
+    int next = a->run + 1;
+    int from = a->run < 0 ? 0 : a->w.end[a->run] + 1;
+    int to = next == a->runs ? a->n - 1 : a->w.start[next] - 1;
+    return ng_set(a, sink, from, to, TD_RUN_OUT);
+}
+
 /* Goes through the spaces between windows: without the shaded cells, or those
  * that take them. */
 static bool find_spaces(const td_pos *p, int anchor, bool shaded,
@@ -73,19 +87,10 @@ static bool find_spaces(const td_pos *p, int anchor, bool shaded,
     if (shaded)
         ng_begin(&a, p, anchor, x, true);
     a.list = shaded ? ng_list_owners : NULL;
-    for (a.run = -1; a.run < a.runs; a.run++) {
-        int i = a.run, next = i + 1;
-        int from = i < 0 ? 0 : a.w.end[i] + 1;
-        int to = next == a.runs ? a.n - 1 : a.w.start[next] - 1;
-        if (!ng_set(&a, sink, from, to, TD_RUN_OUT))
-            continue;
-        bool near = i < 0 || simple.end[i] < a.set[0];
-        bool far = next == a.runs || simple.start[next] > a.set[a.nset - 1];
-        if (shaded && near && far)
-            continue;
-        if (!ng_tell(&a, is_out_of_reach, words, sink))
+    for (a.run = -1; a.run < a.runs; a.run++)
+        if (set_space(&a, sink) && !(shaded && lies_between(&a, &simple)) &&
+            !ng_tell(&a, is_out_of_reach, words, sink))
             return false;
-    }
     return true;
 }
 
@@ -373,21 +378,13 @@ static void say_outer(const ng_arg *a, td_text *out)
 /* One stretch is shaded, and only the outer run can own it. */
 static bool is_outer(ng_arg *a)
 {
-    int run = a->run < 0 ? 0 : a->runs - 1, from = -1, to = -1;
-    if (!is_out_of_reach(a))
+    bool own[TD_MAX_RUNS];
+    int from = ng_next(a, 0, TD_RUN_IN), to;
+    if (from == a->n || !is_out_of_reach(a))
         return false;
-    for (int c = 0; c < a->n; c++) {
-        if (a->m[c] != TD_RUN_IN)
-            continue;
-        if (from >= 0)
-            return false;
-        ng_stretch(a, c, &from, &to);
-        c = to;
-    }
-    for (int i = 0; from >= 0 && i < a->runs; i++)
-        if (i != run && ng_why_not(a, i, from) == NG_FITS)
-            return false;
-    return from >= 0;
+    ng_stretch(a, from, &from, &to);
+    return ng_next(a, to + 1, TD_RUN_IN) == a->n &&
+           ng_owners(a, from, own) == 1 && own[a->run < 0 ? 0 : a->run];
 }
 
 /* The marks of the outermost stretch and all that is unshaded. */
@@ -404,35 +401,21 @@ static void keep_outermost(ng_arg *a, bool last)
     td_runs_windows(a->x->k, a->m, &a->w);
 }
 
-/* Is there a cell that must stay unshaded outside all shaded ones? */
-static bool has_outer_news(const ng_line *x, bool last)
-{
-    int n = x->k->cells;
-    for (int k = 0; k < n; k++) {
-        int c = last ? n - 1 - k : k;
-        if (x->cell[c] == TD_RUN_IN)
-            break;
-        if (ng_is_news(x, c, TD_RUN_OUT))
-            return true;
-    }
-    return false;
-}
-
+/* Cells outside all shaded ones. */
 static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
                        td_sink *sink)
 {
     ng_arg a;
-    if (!has_outer_news(x, last))
+    int c = last ? x->k->cells - 1 : 0;
+    while (x->in && x->cell[c] != TD_RUN_IN)
+        c += last ? -1 : 1;
+    if (!x->in || (last ? x->last < c : x->first > c))
         return true;
     ng_begin(&a, p, anchor, x, true);
-    assert(a.runs > 0);
     keep_outermost(&a, last);
     a.run = last ? a.runs - 1 : -1;
-    int from = last ? a.w.end[a.runs - 1] + 1 : 0;
-    int to = last ? a.n - 1 : a.w.start[0] - 1;
-    if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || !is_outer(&a))
-        return true;
-    return ng_tell(&a, is_outer, say_outer, sink);
+    return !set_space(&a, sink) || !is_outer(&a) ||
+           ng_tell(&a, is_outer, say_outer, sink);
 }
 
 /* PI-10: a shaded cell that belongs to the first run keeps it from reaching
