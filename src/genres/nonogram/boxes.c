@@ -81,11 +81,10 @@ static void say_owner_boxes(const ng_arg *a, td_text *out)
  * other runs and unshaded cells keep it from going further. */
 void ng_simple_boxes(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
         return;
-    ng_begin(&a, p, anchor, x, false);
+    ng_look(&a, TD_RUN_UNSHADED_ONLY);
     for (int i = 0; i < a.runs; i++)
         if (set_middle(&a, i, sink) &&
             !ng_tell(&a, covers_set, say_simple_boxes, sink))
@@ -161,28 +160,26 @@ static void say_glue(const ng_arg *a, td_text *out)
  * enough, it goes on on the other side. */
 void ng_glue(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
     bool owner[TD_MAX_RUNS];
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
         return;
-    ng_begin_blind(&a, p, anchor, x);
     for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
          c = ng_next(&a, c + 1, TD_RUN_IN)) {
         for (int left = 0; left < 2; left++) {
             int next = left ? c - 1 : c + 1;
-            if (next < 0 || next >= a.n || !ng_is_news(x, next, TD_RUN_IN))
+            if (next < 0 || next >= a.n || !ng_is_news(a.x, next, TD_RUN_IN))
                 continue;
-            ng_find_windows(&a);
+            ng_look(&a, TD_RUN_ALL_MARKS);
             a.from = a.shaded_from = a.shaded_to = c;
             a.why = left;
             int to = sure_end(&a, c, left, owner);
             if (left ? to > next || to < 0 : to < next || to >= a.n)
                 continue;
             int far = next; /* the next mark; beyond that it is joining */
-            while (far != to && x->cell[far] == TD_RUN_OPEN)
+            while (far != to && a.m[far] == TD_RUN_OPEN)
                 far += left ? -1 : 1;
-            if (x->cell[far] == TD_RUN_IN)
+            if (a.m[far] == TD_RUN_IN)
                 continue;
             if (ng_set(&a, sink, left ? to : next, left ? next : to,
                        TD_RUN_IN) &&
@@ -215,13 +212,12 @@ static void say_joining(const ng_arg *a, td_text *out)
  * them belong to it, too. */
 void ng_joining(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
         return;
-    ng_begin(&a, p, anchor, x, true);
-    for (int c = x->first; c <= x->last; c++) {
-        if (!ng_is_news(x, c, TD_RUN_IN))
+    ng_look(&a, TD_RUN_ALL_MARKS);
+    for (int c = a.x->first; c <= a.x->last; c++) {
+        if (!ng_is_news(a.x, c, TD_RUN_IN))
             continue;
         for (a.from = c; a.from >= 0 && a.m[a.from] == TD_RUN_OPEN;)
             a.from--;
@@ -243,13 +239,12 @@ void ng_joining(const td_pos *p, int anchor, td_sink *sink)
  * cells is PI-07. */
 bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
         return true;
-    ng_begin(&a, p, anchor, x, false);
+    ng_look(&a, TD_RUN_UNSHADED_ONLY);
     td_run_windows simple = a.w;
-    ng_begin(&a, p, anchor, x, true);
+    ng_look(&a, TD_RUN_ALL_MARKS);
     a.list = ng_list_owners;
     for (int i = 0; i < a.runs; i++)
         if (set_middle(&a, i, sink) &&

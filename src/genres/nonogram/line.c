@@ -64,24 +64,29 @@ static void copy_windows(td_run_windows *to, const td_run_windows *from,
     memcpy(to->end, from->end, size);
 }
 
-static void keep_windows(ng_arg *a, bool shaded)
+void ng_look(ng_arg *a, td_run_marks marks)
 {
     ng_line *x = a->x;
-    td_run_marks kind = shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY;
-    td_run_windows *w = &x->windows[kind];
+    td_run_windows *w = &x->windows[marks];
+    bool simple = marks == TD_RUN_UNSHADED_ONLY;
+    if (!a->blind && a->simple == simple)
+        return;
     a->blind = false;
-    a->simple = !shaded;
-    if (x->has_windows[kind]) {
-        copy_windows(&a->w, w, a->runs);
+    a->simple = simple;
+    if (!x->has_windows[marks]) {
+        find_windows(a);
+        copy_windows(w, &a->w, a->runs);
+        x->has_windows[marks] = true;
         return;
     }
-    find_windows(a);
-    copy_windows(w, &a->w, a->runs);
-    x->has_windows[kind] = true;
+    copy_windows(&a->w, w, a->runs);
 }
 
-void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
 {
+    ng_line *x = td_run_line_of(p, anchor);
+    if (!(value == TD_RUN_OPEN ? ng_has_news(x) : x->news[value]))
+        return false;
     a->p = p;
     a->r = &p->m->rule[anchor];
     a->x = x;
@@ -93,18 +98,7 @@ void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
     a->blind = true;
     a->simple = false;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
-}
-
-void ng_find_windows(ng_arg *a)
-{
-    if (a->blind)
-        keep_windows(a, true);
-}
-
-void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded)
-{
-    ng_begin_blind(a, p, anchor, x);
-    keep_windows(a, shaded);
+    return true;
 }
 
 bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
@@ -286,6 +280,18 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
         add_reasons(&less, test, words, sink);
     }
     return td_step_close(sink);
+}
+
+void ng_tell_each(ng_arg *a, td_run_cell value, ng_test *test, ng_words *words,
+                  td_sink *sink)
+{
+    for (int c = a->x->first; c <= a->x->last; c++) {
+        td_run_cell is = value == TD_RUN_OPEN ? a->x->forced[c] : value;
+        if (is != TD_RUN_OPEN && ng_is_news(a->x, c, is) &&
+            ng_set(a, sink, c, c, is) && test(a) &&
+            !ng_tell(a, test, words, sink))
+            return;
+    }
 }
 
 /* ---- why a run cannot cover a cell ---- */

@@ -16,16 +16,9 @@
 
 typedef td_run_line ng_line;
 
-/* The line of a RUNS rule, if it has news; or news of that value. */
-static inline ng_line *ng_news(const td_pos *p, int anchor)
+static inline bool ng_has_news(const ng_line *x)
 {
-    ng_line *x = td_run_line_of(p, anchor);
-    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT] ? x : NULL;
-}
-static inline ng_line *ng_news_of(const td_pos *p, int anchor, td_run_cell is)
-{
-    ng_line *x = td_run_line_of(p, anchor);
-    return x->news[is] ? x : NULL;
+    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT];
 }
 
 typedef struct ng_arg ng_arg;
@@ -61,13 +54,13 @@ struct ng_arg {
  * are? Asked again and again with fewer marks. */
 typedef bool ng_test(ng_arg *a);
 
-/* Begins an argument about a line: all its marks, or only those that are
+/* Begins an argument about the line of a RUNS rule, with all its marks; false
+ * if it has no news of that value (TD_RUN_OPEN: of any). It does not look at
+ * windows: */
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value);
+/* from here on it does, at those that all marks leave, or only those that are
  * unshaded. */
-void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded);
-/* The same with all marks, for an argument that does not look at windows. */
-void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x);
-/* Looks at windows from now on, if it did not. */
-void ng_find_windows(ng_arg *a);
+void ng_look(ng_arg *a, td_run_marks marks);
 /* Is the cell news, of that value? */
 static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
 {
@@ -79,6 +72,10 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to,
             td_run_cell value);
 /* Tells it, with as few of its marks as it takes; false: enough. */
 bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink);
+/* Sets each news of the value (TD_RUN_OPEN: of any) by itself, and tells it if
+ * it stands the test. */
+void ng_tell_each(ng_arg *a, td_run_cell value, ng_test *test, ng_words *words,
+                  td_sink *sink);
 
 static inline bool ng_any(const ng_arg *a, int run)
 {

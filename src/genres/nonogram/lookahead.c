@@ -226,19 +226,19 @@ static int places_of(const lookahead *k)
  * each takes too many lines. */
 static bool trace_all(lookahead *k)
 {
-    int least = INT_MAX, line = 0;
-    bool forward = false;
+    int least = INT_MAX, best = 0;
     assert(k->nlost > 0);
-    for (int i = 0; i < 2 * k->nlost; i++) {
+    for (int i = 2 * k->nlost; i-- > 0;) {
         k->broken = k->lost[i / 2];
-        if (!trace_back(k, i % 2) || places_of(k) >= least)
+        if (!trace_back(k, i % 2) || places_of(k) > least)
             continue;
         least = places_of(k);
-        line = k->broken;
-        forward = i % 2;
+        best = i;
     }
-    k->broken = line;
-    return least < INT_MAX && trace_back(k, forward);
+    if (!best) /* it was traced last */
+        return least < INT_MAX;
+    k->broken = k->lost[best / 2];
+    return trace_back(k, best % 2);
 }
 
 /* ---- the step ---- */
@@ -311,39 +311,35 @@ static void list_moves(const lookahead *k, td_text *out)
     }
 }
 
-static void name_end(const lookahead *k, td_sink *sink)
-{
-    td_site at[TD_MISFIT_PLACES];
-    const td_rule *r = &k->p->m->rule[k->first + k->broken];
-    int n = td_misfit_places(k->p->m, r, k->end.at, (int)k->end.n, at);
-    for (int i = 0; i < n; i++)
-        td_step_site(sink, "named", at[i]);
-}
-
 static bool tell(const lookahead *k, td_sink *sink)
 {
     const td_model *m = k->p->m;
-    assert(!k->p->val[lit_of(k, &k->at[0])]);
+    const td_rule *broken = &m->rule[k->first + k->broken];
+    const td_lit *end = k->end.at, assumed = lit_of(k, &k->at[0]);
+    int nend = (int)k->end.n;
+    assert(!k->p->val[assumed]);
     td_step_open(sink);
-    td_step_rule(sink, &m->rule[k->first + k->broken]);
+    td_step_rule(sink, broken);
     for (int i = 0; i < k->nmoves; i++)
         td_step_rule(sink, &m->rule[k->first + k->moves[i]]);
     td_step_length(sink, places_of(k));
-    td_step_set(sink, td_not(lit_of(k, &k->at[0])));
+    td_step_set(sink, td_not(assumed));
     if (!td_sink_brief(sink)) {
         for (uint32_t i = 0; i < k->because.n; i++)
             td_step_because(sink, k->because.at[i]);
         for (int i = 1; i < k->n; i++)
             if (k->at[i].needed)
                 td_step_look(sink, td_lit_site(m, lit_of(k, &k->at[i])));
-        td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
+        td_step_site(sink, "cell", td_lit_site(m, assumed));
     }
     if (td_sink_speaks(sink)) {
-        ng_say_misfit(k->p, lit_of(k, &k->at[0]),
-                      &m->rule[k->first + k->broken], k->end.at, (int)k->end.n,
+        td_site at[TD_MISFIT_PLACES];
+        ng_say_misfit(k->p, assumed, broken, end, nend,
                       td_step_say(sink, "why"));
         list_moves(k, td_step_say(sink, "list"));
-        name_end(k, sink);
+        int n = td_misfit_places(m, broken, end, nend, at);
+        for (int i = 0; i < n; i++)
+            td_step_site(sink, "named", at[i]);
     }
     return td_step_close(sink);
 }

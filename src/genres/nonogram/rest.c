@@ -37,8 +37,7 @@ static void say_rest(const ng_arg *a, td_text *out)
     int n = list_opposite(a, about);
     ng_say_misfit(a->p, about[n - 1], a->r, about, n, out);
     ng_say_marks(a, 0, -1, out);
-    n = td_misfit_places(a->p->m, a->r, about, n, at);
-    for (int i = 0; i < n; i++)
+    for (int i = td_misfit_places(a->p->m, a->r, about, n, at); i-- > 0;)
         for (int c = 0; c < a->n; c++)
             a->named[c] |= td_lit_site(a->p->m, a->r->lits[c]) == at[i];
 }
@@ -46,13 +45,7 @@ static void say_rest(const ng_arg *a, td_text *out)
 /* PI-03: cell by cell, each with the marks that it takes. */
 void ng_rest(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news(p, anchor);
     ng_arg a;
-    for (int c = x ? x->first : 0; x && c <= x->last; c++) {
-        ng_begin_blind(&a, p, anchor, x);
-        if (x->cell[c] == TD_RUN_OPEN && x->forced[c] != TD_RUN_OPEN &&
-            ng_set(&a, sink, c, c, x->forced[c]) &&
-            !ng_tell(&a, nothing_fits, say_rest, sink))
-            return;
-    }
+    if (ng_begin(&a, p, anchor, TD_RUN_OPEN))
+        ng_tell_each(&a, TD_RUN_OPEN, nothing_fits, say_rest, sink);
 }

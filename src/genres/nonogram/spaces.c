@@ -78,14 +78,13 @@ static bool set_space(ng_arg *a, const td_sink *sink)
 static bool find_spaces(const td_pos *p, int anchor, bool shaded,
                         ng_words *words, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return true;
-    ng_begin(&a, p, anchor, x, false);
+    ng_look(&a, TD_RUN_UNSHADED_ONLY);
     td_run_windows simple = a.w;
     if (shaded)
-        ng_begin(&a, p, anchor, x, true);
+        ng_look(&a, TD_RUN_ALL_MARKS);
     a.list = shaded ? ng_list_owners : NULL;
     for (a.run = -1; a.run < a.runs; a.run++)
         if (set_space(&a, sink) && !(shaded && lies_between(&a, &simple)) &&
@@ -144,20 +143,18 @@ static void say_small_gap(const ng_arg *a, td_text *out)
  * lie there stays empty. */
 void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin_blind(&a, p, anchor, x);
-    for (int c = x->first, to; c <= x->last; c = to + 1) {
+    for (int c = a.x->first, to; c <= a.x->last; c = to + 1) {
         int from;
         to = c;
-        if (!ng_is_news(x, c, TD_RUN_OUT))
+        if (!ng_is_news(a.x, c, TD_RUN_OUT))
             continue;
         ng_gap(&a, c, &from, &to);
         if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
             continue;
-        ng_find_windows(&a);
+        ng_look(&a, TD_RUN_ALL_MARKS);
         if (is_too_small(&a) && !ng_tell(&a, is_too_small, say_small_gap, sink))
             return;
     }
@@ -209,16 +206,16 @@ static int longest_run(const td_rule *r)
     return most;
 }
 
-/* Stretches of at least that length. */
-static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
+/* Stretches as long as the longest run, or any. */
+static void find_capped(const td_pos *p, int anchor, bool longest,
+                        td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin_blind(&a, p, anchor, x);
-    if (least < longest_run(&p->m->rule[anchor])) /* else they do not matter */
-        ng_find_windows(&a);
+    int most = longest_run(a.r), least = longest ? most : 1;
+    if (least < most) /* else they do not matter */
+        ng_look(&a, TD_RUN_ALL_MARKS);
     for (int from = ng_next(&a, 0, TD_RUN_IN), to; from < a.n;
          from = ng_next(&a, to + 1, TD_RUN_IN)) {
         ng_stretch(&a, from, &from, &to);
@@ -238,22 +235,16 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
 
 /* PI-12: a stretch of shaded cells as long as the longest run of its line is
  * that run; the cells at its ends are unshaded. */
-void ng_capped(const td_pos *p, int anchor, td_sink *sink)
-{
-    if (ng_news_of(p, anchor, TD_RUN_OUT))
-        find_capped(p, anchor, longest_run(&p->m->rule[anchor]), sink);
-}
-
+TD_FINDER(ng_capped, find_capped(p, anchor, true, sink));
 /* PI-12L: the same where the longer runs of the line cannot get there. */
-void ng_capped_here(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_capped(p, anchor, 1, sink);
-}
+TD_FINDER(ng_capped_here, find_capped(p, anchor, false, sink));
 
 static bool is_too_long(ng_arg *a)
 {
     int why = reasons_of(a);
     ng_stretch(a, a->set[0], &a->from, &a->to);
+    a->shaded_from = a->from;
+    a->shaded_to = a->to;
     return why & NG_SHORT && !(why & ~(NG_SHORT | NG_AFAR));
 }
 
@@ -293,20 +284,11 @@ static void say_splitting(const ng_arg *a, td_text *out)
  * be short enough for a run that has all of it. */
 void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin(&a, p, anchor, x, true);
-    for (int c = x->first; c <= x->last; c++) {
-        if (!ng_is_news(x, c, TD_RUN_OUT) ||
-            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !is_too_long(&a))
-            continue;
-        a.shaded_from = a.from;
-        a.shaded_to = a.to;
-        if (!ng_tell(&a, is_too_long, say_splitting, sink))
-            return;
-    }
+    ng_look(&a, TD_RUN_ALL_MARKS);
+    ng_tell_each(&a, TD_RUN_OUT, is_too_long, say_splitting, sink);
 }
 
 /* ---- touching ---- */
@@ -398,20 +380,20 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
+    a->blind = false;
     td_runs_windows(a->x->k, a->m, &a->w);
 }
 
 /* Cells outside all shaded ones. */
-static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
-                       td_sink *sink)
+static bool find_outer(const ng_arg *all, bool last, td_sink *sink)
 {
-    ng_arg a;
-    int c = last ? x->k->cells - 1 : 0;
+    const ng_line *x = all->x;
+    int c = last ? all->n - 1 : 0;
     while (x->in && x->cell[c] != TD_RUN_IN)
         c += last ? -1 : 1;
     if (!x->in || (last ? x->last < c : x->first > c))
         return true;
-    ng_begin(&a, p, anchor, x, true);
+    ng_arg a = *all;
     keep_outermost(&a, last);
     a.run = last ? a.runs - 1 : -1;
     return !set_space(&a, sink) || !is_outer(&a) ||
@@ -423,16 +405,11 @@ static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
  * not lie there. */
 void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x || !find_outer(p, anchor, x, false, sink) ||
-        !find_outer(p, anchor, x, true, sink))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin(&a, p, anchor, x, true);
-    for (int c = x->first; c <= x->last; c++) {
-        if (ng_is_news(x, c, TD_RUN_OUT) &&
-            ng_set(&a, sink, c, c, TD_RUN_OUT) && would_touch(&a) &&
-            !ng_tell(&a, would_touch, say_mercury, sink))
-            return;
-    }
+    if (!find_outer(&a, false, sink) || !find_outer(&a, true, sink))
+        return;
+    ng_look(&a, TD_RUN_ALL_MARKS);
+    ng_tell_each(&a, TD_RUN_OUT, would_touch, say_mercury, sink);
 }

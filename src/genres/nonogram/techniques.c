@@ -7,15 +7,15 @@
  * to say. */
 static void find_counted(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
-    if (x && (x->in == x->sum || x->in + x->open == x->sum))
+    const td_run_line *x = td_run_line_of(p, anchor);
+    if (ng_has_news(x) && (x->in == x->sum || x->in + x->open == x->sum))
         td_find_runs_counted(p, anchor, sink);
 }
 
 static void find_fit(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = ng_news(p, anchor);
-    if (x && x->sum + x->k->runs - 1 == x->k->cells)
+    const td_run_line *x = td_run_line_of(p, anchor);
+    if (ng_has_news(x) && x->sum + x->k->runs - 1 == x->k->cells)
         td_find_runs_fit(p, anchor, sink);
 }
 
