@@ -457,6 +457,12 @@ static const td_position positions[] = {
      "R2C2 has lines to both or to neither, so R2C3 lies on the other; (2) "
      "R3C2 lies outside with no line between it and the frame.",
      NULL},
+    /* a clue in the corner has the same face on two sides */
+    {"SL-27", "1..,...,...",
+     "+ + + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
+     "R1C1 has two edges on the frame, so the 1 at R1C1 has lines to both or "
+     "neither; both is too many, so neither.",
+     NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},
     /* around a dot; between inside cells; out to the frame */
