@@ -199,7 +199,7 @@ const td_technique td_masyu_techniques[] = {
      .ask = "Where does the line turn that runs through the white circle at "
             "{white}?"},
     {TD_TECHNIQUE("MA-22", "white_between_lines",
-                  "The other way through a white circle", 2, 2.0,
+                  "Other way through a white circle", 2, 2.0,
                   TD_REACH(CELL, WHITE, NEAR), find_axis),
      AXIS_GOES_WRONG},
     {TD_TECHNIQUE("MA-22N", "white_axis_next",
