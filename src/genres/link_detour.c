@@ -74,9 +74,10 @@ static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)
 {
     because_shut(p, q, q->cell[(i + 3) % 4], sink);
     because_shut(p, q, q->cell[(i + 2) % 4], sink);
-    td_step_text(sink, "swap",
-                 "no line joins {from} and {to}: going round by {round}, unused "
-                 "otherwise, would do{for}");
+    td_step_text(
+        sink, "swap",
+        "no line joins {from} and {to}: going round by {round}, unused "
+        "otherwise, would do{for}");
     td_step_text(sink, "wrong", "it could as well go round by {round}");
     td_step_set(sink, td_not(q->side[i]));
 }

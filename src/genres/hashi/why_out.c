@@ -186,11 +186,11 @@ static bounds bounds_of(const td_pos *p, const int8_t *val, int link)
 typedef struct telling {
     asking a;
     ha_map *m;
-    bounds *before; /* by link: before the rule was asked */
-    int told;       /* entries */
+    bounds *before;                 /* by link: before the rule was asked */
+    int told;                       /* entries */
     int full[HA_MOST_MOVES], nfull; /* islands that are complete, untold yet */
-    td_text *out;   /* or NULL */
-    td_sink *sink;  /* or NULL */
+    td_text *out;                   /* or NULL */
+    td_sink *sink;                  /* or NULL */
 } telling;
 
 static int sum_at(const telling *t, int island, bool least)
