@@ -109,8 +109,8 @@ static const td_position positions[] = {
     {"HA-01", "2..,...,...,3.1", NULL,
      "The 2 at R1C1 can go on only along R1C1-R4C1, so it has a double "
      "bridge to R4C1.\n"
-     "The 3 at R4C1 needs 3 more bridges, all it can get (the 1 at R4C3 "
-     "takes only 1), so it has two to R1C1 and one to R4C3.\n"
+     "The 3 at R4C1 needs all it can get (the 1 at R4C3 takes only 1), so "
+     "it has two to R1C1 and one to R4C3.\n"
      "The 1 at R4C3 can go on only along R4C1-R4C3, so it has a single "
      "bridge to R4C1.",
      NULL},

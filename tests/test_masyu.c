@@ -415,9 +415,9 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      NULL, NULL},
     {"MA-21", ".....,...1.,..2..,...1.,.....", NULL,
-     "If the black circle at R3C3 had a leg to R3C4, the lines of the "
-     "white ones at R2C4 and R4C4 would run left and right and block its "
-     "other leg. So it points to R3C2.",
+     "A leg of the black circle at R3C3 to R3C4 would make the white ones "
+     "at R2C4 and R4C4 run left and right and block its other leg: it "
+     "points to R3C2.",
      NULL},
     {"MA-21", ".....,...1.,..2..,.1...,.....", NULL, NULL, NULL},
     {"MA-22", ".....,..1.2,1....,..11.,.....",

@@ -40,6 +40,10 @@ bool td_words_contradiction(const td_lexicon *x, const td_step *s,
 /* reason_words.c. By what technique a step is made, and where its reason is to
  * be found: " (Number needs all, R3C4)". */
 void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out);
+/* The same where space is short: only what would go wrong otherwise, if that is
+ * told. */
+void td_words_reason_in_short(const td_lexicon *x, const td_step *s,
+                              td_text *out);
 /* A named technique with a list: its idea, and the entries. */
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out);
 void td_words_list(const td_lexicon *x, const td_step *s, const char *before,

@@ -138,9 +138,9 @@ const td_technique td_masyu_techniques[] = {
                   TD_REACH(CELL, BLACK, 0), ma_black_diagonal_whites),
      .once = true,
      .text =
-         "If the black circle at {at} had a leg to {between}, the lines "
-         "of the white ones at {whites} would run {along} and block its other "
-         "leg. So it points to {leg}.",
+         "A leg of the black circle at {at} to {between} would make the white "
+         "ones at {whites} run {along} and block its other leg: it points "
+         "to {leg}.",
      .ask = "What would a leg of the black circle at {at} to {between} mean "
             "for the white circles at {whites}?"},
 
