@@ -186,8 +186,9 @@ static bounds bounds_of(const td_pos *p, const int8_t *val, int link)
 typedef struct telling {
     asking a;
     ha_map *m;
-    bounds *before;                 /* by link: before the rule was asked */
-    int told;                       /* entries */
+    bounds *before; /* by link: before the rule was asked */
+    int told;       /* entries */
+    size_t line;    /* where the last line of the chain begins */
     int full[HA_MOST_MOVES], nfull; /* islands that are complete, untold yet */
     td_text *out;                   /* or NULL */
     td_sink *sink;                  /* or NULL */
@@ -365,10 +366,18 @@ static void tell_end(const telling *t, int end, int near)
     }
 }
 
+/* A long chain goes on in a line of its own. */
 static void begin_entry(telling *t, bool last)
 {
-    if (t->out)
-        td_text_add(t->out, t->told++ && last ? ", and " : ", ");
+    enum { LONG = 75 };
+    if (!t->out)
+        return;
+    if (t->told++ && t->out->len - t->line > LONG) {
+        t->line = t->out->len;
+        td_text_add(t->out, "\nthen ");
+    } else {
+        td_text_add(t->out, t->told > 1 && last ? ", and " : ", ");
+    }
 }
 
 /* Tells the islands that have come up complete. */
@@ -423,6 +432,7 @@ static void tell_all(const td_pos *p, ha_map *m, const td_ints *way, int near,
     telling t = {.a = {p, td_scratch_of(p), NULL, way},
                  .m = m,
                  .out = out,
+                 .line = out ? out->len : 0,
                  .sink = sink};
     t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
     tell(&t, x, near);
