@@ -494,19 +494,20 @@ static void light_clues(const td_model *m, const td_step *s, td_lights *out)
 /* ---- what-ifs ---- */
 
 /* Where a case ends: the place that is contradicted, what breaks a rule if that
- * is little, or else, where names are not lit by themselves, the first two
+ * is little or a fence, or else, where names are not lit by themselves, the first two
  * places, which are told. If a way round crosses an odd number of lines, all
  * the linked that it crosses. */
 static void light_end(const td_model *m, const td_case *c, bool named,
                       td_lights *out)
 {
-    enum { FEW = 4 };
+    enum { FEW = 4, FENCE = 12 };
     const td_step *end =
         c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
     if (!end || !end->nrules)
         return;
     bool way = m->rule[end->rules[0]].kind == TD_RULE_SIDES;
-    int n = way || end->nbecause <= FEW ? end->nbecause : named ? 0 : 2;
+    int few = m->rule[end->rules[0]].kind == TD_RULE_CONNECTED ? FENCE : FEW;
+    int n = way || end->nbecause <= few ? end->nbecause : named ? 0 : 2;
     if (end->clash != TD_NO_LIT)
         light_once(out, td_lit_site(m, end->clash));
     for (int i = 0; i < n && (way || end->clash == TD_NO_LIT); i++)
