@@ -58,7 +58,8 @@ static const td_answers boards[] = {
      "R1C1 and R1C2 are shaded and touch."},
     {TWO_ROOMS REST "?#??\n??#?\n", "dead", NULL, NULL},
     {TWO_ROOMS REST ".#..\n..#.\n", "broken", NULL,
-     "R1C1 and R1C3 are unshaded and cut off from each other, by the fence R2C3-R1C2."},
+     "R1C1 and R1C3 are unshaded and cut off from each other, by the fence "
+     "R2C3-R1C2."},
     {STRIPS "...\n", "broken", NULL,
      "{\"rule\":\"two_borders\",\"at\":[\"R1C1\",\"R1C2\",\"R1C3\"],\"text\":"
      "\"The unshaded run from R1C1 to R1C3 goes over two borders.\"}"},

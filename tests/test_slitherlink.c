@@ -442,9 +442,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
-     "The lit way from R1C2 to R3C2 crosses 1 line, an odd number, so the "
-     "3 at R2C2 has one line to them and needs the rest: its right and "
-     "left edges are lines.",
+     "The lit way from R1C2 to R3C2 crosses just one line, so the 3 at "
+     "R2C2 has one line to them and needs the rest: its right and left "
+     "edges are lines.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",

@@ -494,9 +494,9 @@ static void light_clues(const td_model *m, const td_step *s, td_lights *out)
 /* ---- what-ifs ---- */
 
 /* Where a case ends: the place that is contradicted, what breaks a rule if that
- * is little or a fence, or else, where names are not lit by themselves, the first two
- * places, which are told. If a way round crosses an odd number of lines, all
- * the linked that it crosses. */
+ * is little or a fence, or else, where names are not lit by themselves, the
+ * first two places, which are told. If a way round crosses an odd number of
+ * lines, all the linked that it crosses. */
 static void light_end(const td_model *m, const td_case *c, bool named,
                       td_lights *out)
 {

@@ -68,9 +68,12 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
         sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, true, sink, list);
     td_text *out = td_step_say(sink, "why");
     if (a != b && lines >= 0) {
-        td_text_printf(
-            out, "The lit way from {from} to {to} crosses %d %s, an %s number",
-            lines, lines == 1 ? "line" : "lines", lines % 2 ? "odd" : "even");
+        td_text_add(out, "The lit way from {from} to {to} crosses ");
+        if (lines < 2)
+            td_text_add(out, lines ? "just one line" : "no line");
+        else
+            td_text_printf(out, "%d lines, an %s number", lines,
+                           lines % 2 ? "odd" : "even");
     } else {
         td_text_add(out,
                     a != b && sink->draft.because.n ? "by the lit edges " : "");
