@@ -82,6 +82,16 @@ void ng_look(ng_arg *a, td_run_marks marks)
     copy_windows(&a->w, w, a->runs);
 }
 
+const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded)
+{
+    ng_look(a, TD_RUN_UNSHADED_ONLY);
+    if (shaded) {
+        ng_look(a, TD_RUN_ALL_MARKS);
+        a->list = ng_list_owners;
+    }
+    return &a->x->windows[TD_RUN_UNSHADED_ONLY];
+}
+
 bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
 {
     ng_line *x = td_run_line_of(p, anchor);

@@ -61,6 +61,9 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value);
 /* from here on it does, at those that all marks leave, or only those that are
  * unshaded. */
 void ng_look(ng_arg *a, td_run_marks marks);
+/* The same for an argument that is about owners of shaded cells, which it lists
+ * (`shaded`), or does without them; returns the windows without them. */
+const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded);
 /* Is the cell news, of that value? */
 static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
 {
@@ -149,7 +152,7 @@ void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
 td_finder ng_simple_boxes, ng_simple_spaces, ng_glue, ng_mercury, ng_small_gap,
     ng_capped, ng_capped_here, ng_joining, ng_splitting, ng_owner_windows,
     ng_rest, ng_lookahead, ng_far_lookahead;
-/* The half of ng_owner_windows about shaded cells; false: enough. */
-bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink);
+/* PI-07, or the half of PI-15 about shaded cells; false: enough. */
+bool ng_boxes(const td_pos *p, int anchor, bool shaded, td_sink *sink);
 
 #endif

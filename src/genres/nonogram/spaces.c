@@ -47,7 +47,7 @@ static bool is_out_of_reach(ng_arg *a)
 }
 
 /* "in row 5 the 3 ends by R5C4 and the 2 starts at R5C7 or later" */
-static void say_owner_spaces(const ng_arg *a, td_text *out)
+static void say_spaces(const ng_arg *a, td_text *out)
 {
     int next = a->run + 1;
     ng_say(a, out, "in &");
@@ -56,12 +56,8 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
     td_text_add(out, a->run >= 0 && next < a->runs ? " and" : "");
     if (next < a->runs)
         ng_say(a, out, " % starts at @ or later", next, a->w.start[next]);
-}
-
-static void say_simple_spaces(const ng_arg *a, td_text *out)
-{
-    say_owner_spaces(a, out);
-    ng_say_marks(a, a->n, -1, out);
+    if (!a->list)
+        ng_say_marks(a, a->n, -1, out);
 }
 
 /* The space between the two. */
@@ -75,38 +71,30 @@ static bool set_space(ng_arg *a, const td_sink *sink)
 
 /* Goes through the spaces between windows: without the shaded cells, or those
  * that take them. */
-static bool find_spaces(const td_pos *p, int anchor, bool shaded,
-                        ng_words *words, td_sink *sink)
+static bool find_spaces(const td_pos *p, int anchor, bool shaded, td_sink *sink)
 {
     ng_arg a;
     if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return true;
-    ng_look(&a, TD_RUN_UNSHADED_ONLY);
-    td_run_windows simple = a.w;
-    if (shaded)
-        ng_look(&a, TD_RUN_ALL_MARKS);
-    a.list = shaded ? ng_list_owners : NULL;
+    const td_run_windows *simple = ng_look_at_owners(&a, shaded);
     for (a.run = -1; a.run < a.runs; a.run++)
-        if (set_space(&a, sink) && !(shaded && lies_between(&a, &simple)) &&
-            !ng_tell(&a, is_out_of_reach, words, sink))
+        if (set_space(&a, sink) && !(shaded && lies_between(&a, simple)) &&
+            !ng_tell(&a, is_out_of_reach, say_spaces, sink))
             return false;
     return true;
 }
 
 /* PI-08: no run gets to the cells between the last end of one run and the
  * first start of the next. */
-void ng_simple_spaces(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_spaces(p, anchor, false, say_simple_spaces, sink);
-}
+TD_FINDER(ng_simple_spaces, find_spaces(p, anchor, false, sink));
 
 /* PI-15: a shaded cell that only one run can own (or the runs from one to
  * another) keeps that run near it, and pushes the others aside: their windows
  * become smaller, and PI-07 and PI-08 hold with these. */
 void ng_owner_windows(const td_pos *p, int anchor, td_sink *sink)
 {
-    if (ng_owner_boxes(p, anchor, sink))
-        find_spaces(p, anchor, true, say_owner_spaces, sink);
+    if (ng_boxes(p, anchor, true, sink))
+        find_spaces(p, anchor, true, sink);
 }
 
 /* ---- a gap too small ---- */
