@@ -87,7 +87,7 @@ static void rate_fresh(tandem_generator *g, const td_puzzle *p, int max_level)
     tandem_rate_options o = {
         .no_smallest = true, .limits = g->o.limits, .max_level = max_level};
     forget_checked(g);
-    g->checked = td_puzzle_wrap(td_turn_puzzle(p, 0), TD_FORMAT_TEXT);
+    g->checked = td_puzzle_wrap_bare(td_turn_puzzle(p, 0), TD_FORMAT_TEXT);
     g->rated = td_rate_puzzle(g->checked, &o, !g->wish.any);
 }
 

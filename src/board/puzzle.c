@@ -11,12 +11,11 @@ td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h)
     td_puzzle *p = td_calloc(1, sizeof *p);
     p->genre = genre;
     td_topo_init(&p->topo, w, h);
-    p->clue = TD_NEW(&p->mem, int32_t, p->topo.nlattice);
+    p->clue = TD_ROOM(&p->mem, int32_t, p->topo.nlattice);
     p->sign = TD_NEW(&p->mem, int8_t, p->topo.nlattice);
     p->mark = TD_NEW(&p->mem, td_mark, p->topo.nlattice);
     p->total = TD_CLUE_NONE;
-    for (int i = 0; i < p->topo.nlattice; i++)
-        p->clue[i] = TD_CLUE_NONE;
+    td_no_clues(p->clue, p->topo.nlattice);
     return p;
 }
 

@@ -48,8 +48,7 @@ void td_layout_clear(td_layout *l)
     memset(l->value, 0, n * sizeof *l->value);
     memset(l->sign, 0, n * sizeof *l->sign);
     memset(l->off, 0, n * sizeof *l->off);
-    for (td_site s = 0; s < l->topo.nlattice; s++)
-        l->clue[s] = TD_CLUE_NONE;
+    td_no_clues(l->clue, l->topo.nlattice);
     l->total = TD_CLUE_NONE;
 }
 
@@ -72,16 +71,18 @@ void td_layout_copy(td_layout *to, const td_layout *from)
 /* The runs of shaded cells in a line. */
 static td_list runs_of(td_puzzle *p, const td_layout *l, td_site from, td_dir d)
 {
-    td_list list = {TD_NEW(&p->mem, int32_t, TD_MAX_SIDE), 0};
-    bool run = false;
-    for (td_site s = from; s != TD_NOWHERE; s = td_next_cell(&l->topo, s, d)) {
-        if (l->value[s] > 0 && !run)
-            list.at[list.n++] = 0;
-        run = l->value[s] > 0;
+    int32_t runs[TD_MAX_SIDE];
+    bool across = d == TD_E, run = false;
+    int n = 0, by = across ? 2 : 2 * l->topo.gw;
+    const int8_t *cell = l->value + from;
+    for (int i = across ? l->topo.w : l->topo.h; i > 0; i--, cell += by) {
+        if (*cell > 0 && !run)
+            runs[n++] = 0;
+        run = *cell > 0;
         if (run)
-            list.at[list.n - 1]++;
+            runs[n - 1]++;
     }
-    return list;
+    return (td_list){td_arena_copy(&p->mem, runs, sizeof *runs * (size_t)n), n};
 }
 
 static void write_lists(td_puzzle *p, const td_layout *l)
@@ -97,10 +98,15 @@ static void write_lists(td_puzzle *p, const td_layout *l)
 td_puzzle *td_layout_puzzle(const td_layout *l)
 {
     td_puzzle *p = td_puzzle_new(l->genre, l->topo.w, l->topo.h);
-    for (td_site s = 0; s < l->topo.nlattice; s++) {
-        p->clue[s] = l->off[s] ? l->setter->off : l->clue[s];
-        bool bare = l->off[s] && l->setter->off != TD_CLUE_ANY;
-        p->sign[s] = bare ? 0 : l->sign[s];
+    size_t n = (size_t)l->topo.nlattice;
+    memcpy(p->clue, l->clue, n * sizeof *p->clue);
+    memcpy(p->sign, l->sign, n * sizeof *p->sign);
+    const bool *end = l->off + n;
+    for (const bool *off = l->off; (off = memchr(off, 1, (size_t)(end - off)));
+         off++) {
+        p->clue[off - l->off] = l->setter->off;
+        if (l->setter->off != TD_CLUE_ANY)
+            p->sign[off - l->off] = 0;
     }
     p->total = l->total;
     if (!strcmp(l->genre->name, "nonogram"))

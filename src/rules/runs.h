@@ -173,6 +173,8 @@ typedef struct td_run_line {
 struct td_pos;
 /* The line of a RUNS rule that has its machine, as it is now. */
 td_run_line *td_run_line_of(const struct td_pos *p, int rule);
+/* The same, but it is read only if it was before: its marks are as they are. */
+const td_run_line *td_run_line_marked(const struct td_pos *p, int rule);
 /* Some arrangement fits. */
 bool td_runs_intact(const struct td_pos *p, int rule);
 

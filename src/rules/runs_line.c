@@ -65,6 +65,7 @@ static void lines_start(const td_pos *p, int rule, void *data)
         x->in = 0;
         x->open = r->nlits;
         x->read = false;
+        x->has_windows[TD_RUN_UNSHADED_ONLY] = false;
     }
 }
 
@@ -91,12 +92,11 @@ static void put(const td_model *m, lines *v, td_lit l, bool open)
         x->cell[c] = open ? TD_RUN_OPEN : in ? TD_RUN_IN : TD_RUN_OUT;
         x->in += in ? by : 0;
         x->open -= by;
-        x->read = was_forced(x, c);
-        if (!x->read)
-            continue;
-        x->news[x->cell[c]]--;
         if (!in)
             x->has_windows[TD_RUN_UNSHADED_ONLY] = false;
+        x->read = was_forced(x, c);
+        if (x->read)
+            x->news[x->cell[c]]--;
     }
 }
 
@@ -123,7 +123,7 @@ static void read_line(td_run_line *x)
     size_t size = sizeof *x->cell * (size_t)x->k->cells;
     x->read = true;
     x->news[TD_RUN_IN] = x->news[TD_RUN_OUT] = 0;
-    memset(x->has_windows, 0, sizeof x->has_windows);
+    x->has_windows[TD_RUN_ALL_MARKS] = false;
     memcpy(s.cell, x->cell, size);
     x->fits = td_runs_read(x->k, &s);
     if (!x->fits || !x->open || !td_runs_settle(x->k, &s))
@@ -139,12 +139,22 @@ static void read_line(td_run_line *x)
     assert(x->first >= 0);
 }
 
-td_run_line *td_run_line_of(const td_pos *p, int rule)
+/* A view: the finder's own memory. */
+static inline td_run_line *marked_line(const td_pos *p, int rule)
 {
-    /* A view: the finder's own memory. */
     lines *v = (lines *)(uintptr_t)td_view_get(p, &lines_view, 0);
     assert(p->m->rule[rule].kind == TD_RULE_RUNS);
-    td_run_line *x = &v->line[rule - v->first];
+    return &v->line[rule - v->first];
+}
+
+const td_run_line *td_run_line_marked(const td_pos *p, int rule)
+{
+    return marked_line(p, rule);
+}
+
+td_run_line *td_run_line_of(const td_pos *p, int rule)
+{
+    td_run_line *x = marked_line(p, rule);
     if (!x->read)
         read_line(x);
     return x;
