@@ -160,10 +160,12 @@ bool td_puzzle_put_mark(td_puzzle *p, td_site s, int nvalues, td_mark mark)
 
 bool td_puzzle_is_marked(const td_puzzle *p)
 {
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (p->mark[s] || td_struck_at(p, s))
-            return true;
-    return false;
+    size_t n = (size_t)p->topo.nlattice;
+    bool none = !p->mark[0] && /* nor is any other, if all are equal */
+                !memcmp(p->mark, p->mark + 1, (n - 1) * sizeof *p->mark);
+    for (size_t s = 0; p->struck && none && s < n; s++)
+        none = !p->struck[s];
+    return !none;
 }
 
 bool td_puzzle_is_pencilled(const td_puzzle *p)

@@ -28,9 +28,9 @@ static inline bool look_at(td_engine *e, td_finder *find)
     assert(e->views.mem && e->sink.pos == &e->pos);
     td_scan_begin_slices(e);
     e->sink.look++;
-    do
+    find(&e->pos, e->asking_anchor, &e->sink);
+    while (e->views.slice.unfinished && td_scan_next_slice(e))
         find(&e->pos, e->asking_anchor, &e->sink);
-    while (td_scan_next_slice(e));
     return !e->views.slice.unfinished;
 }
 

@@ -3,6 +3,7 @@
 #include "reason/scan_queue.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/alloc.h"
 
@@ -131,10 +132,24 @@ static void list_concerned(td_engine *e, const td_asked *a, int from, int n)
     }
 }
 
+/* Queues anchors, each once, where none waits. */
+static void fill_empty(td_asked *a, td_queue *q, const td_ints *anchors)
+{
+    memcpy(q->at, anchors->at, sizeof *q->at * anchors->n);
+    for (uint32_t i = 0; i < anchors->n; i++)
+        td_bits_add(q->in, (size_t)(anchors->at[i] - a->first));
+    q->head = 0;
+    q->n = (int)anchors->n;
+}
+
 static void mark_concerned(td_engine *e, td_asked *a, int from, int n)
 {
     list_concerned(e, a, from, n);
     const td_ints *rules = &e->concerned.rules;
+    if (!a->queue[e->depth].n && rules->n) {
+        fill_empty(a, &a->queue[e->depth], rules);
+        return;
+    }
     for (uint32_t i = 0; i < rules->n; i++)
         td_queue_add(a, e->depth, rules->at[i]);
 }

@@ -97,6 +97,22 @@ typedef struct td_run_windows {
 bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
                      td_run_windows *out);
 
+/* ---- short lines as bits (runs_bits.c) ---- */
+
+/* So many cells at most have room in a word, and so many runs in them. */
+enum { TD_RUN_BITS = 62, TD_RUN_BIT_RUNS = (TD_RUN_BITS + 1) / 2 };
+
+/* What all arrangements share: cells that are in, cells that are out; and where
+ * each run may start. */
+typedef struct td_run_ways {
+    uint64_t in, out, start[TD_RUN_BIT_RUNS];
+} td_run_ways;
+
+/* Of runs that have a length, where these cells are in and these are out (as
+ * are those behind the line, told or not); false if none fits. */
+bool td_runs_ways(const uint8_t *run, int runs, int cells, uint64_t in,
+                  uint64_t out, td_run_ways *w);
+
 /* ---- why nothing fits (runs_clash.c) ---- */
 
 /* Some cells of a line, from .. to, and the runs first .. last - 1 that must
@@ -166,6 +182,8 @@ typedef struct td_run_line {
                                         marked are forced to be so */
     td_run_cell forced[TD_MAX_SIDE]; /* as all arrangements have it; if news */
     int first, last;                 /* all news lies between */
+    bool short_line;                 /* it has room in bits ... */
+    uint64_t is[3];                  /* ... by value: the cells marked so */
     bool has_windows[2];             /* by td_run_marks: are these kept? */
     td_run_windows windows[2];
 } td_run_line;
