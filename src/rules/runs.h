@@ -113,6 +113,10 @@ typedef struct td_run_ways {
 bool td_runs_ways(const uint8_t *run, int runs, int cells, uint64_t in,
                   uint64_t out, td_run_ways *w);
 
+/* The windows that lengths and these cells that are out leave, whatever is in;
+ * the runs fit. */
+void td_runs_pack(const td_run_machine *k, uint64_t out, td_run_windows *w);
+
 /* ---- why nothing fits (runs_clash.c) ---- */
 
 /* Some cells of a line, from .. to, and the runs first .. last - 1 that must

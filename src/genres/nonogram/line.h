@@ -47,10 +47,11 @@ struct ng_arg {
     int why;                    /* of the technique's own */
     ng_words *list;             /* what goes into a list; NULL: there is none */
     bool *named;                /* cells that the words name */
+    const td_run_windows *w;    /* what follows from the marks */
     /* The marks that are used; the shaded ones are taken out of those of a
      * simple argument when it is told. */
     td_run_cell m[TD_MAX_SIDE];
-    td_run_windows w;         /* what follows from them */
+    td_run_windows own;       /* for w, where they are not those of the line */
     int set[TD_MAX_SIDE];     /* open cells of which something follows */
     bool needed[TD_MAX_SIDE]; /* marks without which the set is not known */
     bool kept[TD_MAX_SIDE];   /* marks that cannot be left out */

@@ -36,9 +36,9 @@ static int list_near(const ng_arg *a, bool *in)
  * first start of the next. */
 static bool is_out_of_reach(ng_arg *a)
 {
-    return (a->run < 0 || a->w.end[a->run] < a->set[0]) &&
+    return (a->run < 0 || a->w->end[a->run] < a->set[0]) &&
            (a->run == a->runs - 1 ||
-            a->w.start[a->run + 1] > a->set[a->nset - 1]);
+            a->w->start[a->run + 1] > a->set[a->nset - 1]);
 }
 
 /* "in row 5 the 3 ends by R5C4 and the 2 starts at R5C7 or later" */
@@ -47,10 +47,10 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
     int next = a->run + 1;
     ng_say(a, out, "in &");
     if (a->run >= 0)
-        ng_say(a, out, " % ends by @", a->run, a->w.end[a->run]);
+        ng_say(a, out, " % ends by @", a->run, a->w->end[a->run]);
     td_text_add(out, a->run >= 0 && next < a->runs ? " and" : "");
     if (next < a->runs)
-        ng_say(a, out, " % starts at @ or later", next, a->w.start[next]);
+        ng_say(a, out, " % starts at @ or later", next, a->w->start[next]);
 }
 
 static void say_simple_spaces(const ng_arg *a, td_text *out)
@@ -69,18 +69,18 @@ static bool find_spaces(const td_pos *p, int anchor, bool shaded,
     if (!x)
         return true;
     ng_begin(&a, p, anchor, x, false);
-    td_run_windows simple = a.w;
+    const td_run_windows *simple = a.w;
     if (shaded)
         ng_begin(&a, p, anchor, x, true);
     a.list = shaded ? ng_list_owners : NULL;
     for (a.run = -1; a.run < a.runs; a.run++) {
         int i = a.run, next = i + 1;
-        int from = i < 0 ? 0 : a.w.end[i] + 1;
-        int to = next == a.runs ? a.n - 1 : a.w.start[next] - 1;
+        int from = i < 0 ? 0 : a.w->end[i] + 1;
+        int to = next == a.runs ? a.n - 1 : a.w->start[next] - 1;
         if (!ng_set(&a, sink, from, to, TD_RUN_OUT))
             continue;
-        bool near = i < 0 || simple.end[i] < a.set[0];
-        bool far = next == a.runs || simple.start[next] > a.set[a.nset - 1];
+        bool near = i < 0 || simple->end[i] < a.set[0];
+        bool far = next == a.runs || simple->start[next] > a.set[a.nset - 1];
         if (shaded && near && far)
             continue;
         if (!ng_tell(&a, is_out_of_reach, words, sink))
@@ -170,7 +170,7 @@ static bool is_capped(ng_arg *a)
             return false;
     for (int i = 0; i < a->runs; i++)
         if ((ng_any(a, i) || ng_length(a, i) > len) &&
-            a->w.start[i] <= a->from && a->w.end[i] >= a->to)
+            a->w->start[i] <= a->from && a->w->end[i] >= a->to)
             return false;
     return true;
 }
@@ -261,10 +261,10 @@ static void say_afar(const ng_arg *a, const bool *near, int n, td_text *out)
         run++;
     if (n < a->runs - 1)
         ng_say(a, out, ", and no other run of & gets to @", c);
-    else if (a->w.end[run] < c)
-        ng_say(a, out, "; % of & ends by @", run, a->w.end[run]);
+    else if (a->w->end[run] < c)
+        ng_say(a, out, "; % of & ends by @", run, a->w->end[run]);
     else
-        ng_say(a, out, "; % of & starts at @ or later", run, a->w.start[run]);
+        ng_say(a, out, "; % of & starts at @ or later", run, a->w->start[run]);
 }
 
 static void say_splitting(const ng_arg *a, td_text *out)
@@ -331,8 +331,8 @@ static bool only_place(const ng_arg *a, int *at)
     ng_stretch(a, a->set[0], &p, &q);
     ng_gap(a, a->set[0], &g, &h);
     for (int s = q - len + 1; s <= p; s++)
-        if (s >= g && s + len - 1 <= h && s >= a->w.start[a->run] &&
-            s <= a->w.late[a->run]) {
+        if (s >= g && s + len - 1 <= h && s >= a->w->start[a->run] &&
+            s <= a->w->late[a->run]) {
             *at = s;
             n++;
         }
@@ -365,9 +365,9 @@ static void say_outer(const ng_arg *a, td_text *out)
                         : "last");
     ng_say_marks(a, 0, a->n - 1, out);
     if (a->run < 0)
-        ng_say(a, out, "; it starts at @ at the earliest", a->w.start[0]);
+        ng_say(a, out, "; it starts at @ at the earliest", a->w->start[0]);
     else
-        ng_say(a, out, "; it ends at @ at the latest", a->w.end[a->run]);
+        ng_say(a, out, "; it ends at @ at the latest", a->w->end[a->run]);
 }
 
 /* One stretch is shaded, and only the outer run can own it. */
@@ -401,7 +401,8 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
-    td_runs_windows(a->x->k, a->m, &a->w);
+    td_runs_windows(a->x->k, a->m, &a->own);
+    a->w = &a->own;
 }
 
 /* Is there a cell that must stay unshaded outside all shaded ones? */
@@ -428,8 +429,8 @@ static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
     assert(a.runs > 0);
     keep_outermost(&a, last);
     a.run = last ? a.runs - 1 : -1;
-    int from = last ? a.w.end[a.runs - 1] + 1 : 0;
-    int to = last ? a.n - 1 : a.w.start[0] - 1;
+    int from = last ? a.w->end[a.runs - 1] + 1 : 0;
+    int to = last ? a.n - 1 : a.w->start[0] - 1;
     if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || !is_outer(&a))
         return true;
     return ng_tell(&a, is_outer, say_outer, sink);
