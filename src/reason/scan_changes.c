@@ -92,10 +92,14 @@ static void mark_checks(td_engine *e, td_asked *a, const td_lit *l,
 static void mark_linked(td_engine *e, td_asked *a, int atom)
 {
     const td_model *m = e->m;
+    td_linked *x = &e->linked;
     int link = a->tech->reach.radius;
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         const td_rule *r = &m->rule[m->occ[i]];
-        for (int k = 0; r->tag == link && k < r->nlits; k++)
+        if (r->tag != link || x->in[m->occ[i]] == x->round)
+            continue;
+        x->in[m->occ[i]] = x->round; /* all of it waits from now on */
+        for (int k = 0; k < r->nlits; k++)
             mark_rules(e, a, td_atom(r->lits[k]));
     }
     mark_rules(e, a, atom);
@@ -166,6 +170,7 @@ static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
     const td_lit *end = l + n;
     switch (a->tech->reach.kind) {
     case TD_REACH_LINKED:
+        e->linked.round++;
         for (; l < end; l++)
             mark_linked(e, a, td_atom(*l));
         break;

@@ -128,7 +128,11 @@ static bool try_cell(ku_board *b, const td_rule *r, td_site cell, td_sink *sink)
 void ku_spoils_view(const td_pos *p, int anchor, td_sink *sink)
 {
     ku_view v;
-    ku_board b = {.p = p, .val = ku_way_memory(p)};
+    ku_board b; /* large, and mostly not needed */
+    b.p = p;
+    b.n = 0;
+    b.rules = NULL;
+    b.val = ku_way_memory(p);
     ku_look(&p->m->rule[anchor], p->val, &v);
     if (v.least > v.r->counts.hi)
         return;

@@ -101,26 +101,52 @@ bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
     return w->short_of || v.least > r->counts.hi;
 }
 
+/* Numbers that were looked at with what is put down: each once. */
+typedef struct numbers {
+    int n;
+    td_site at[64]; /* the first of them */
+} numbers;
+
+static bool was_seen(numbers *x, td_site at)
+{
+    enum { ROOM = sizeof x->at / sizeof *x->at };
+    for (int i = 0; i < x->n; i++)
+        if (x->at[i] == at)
+            return true;
+    if (x->n < ROOM)
+        x->at[x->n++] = at;
+    return false;
+}
+
 /* From a cell that was put down it is looked for along unshaded cells, or, if
  * the cell is shaded, along all that are not. */
 const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w)
 {
     const td_pos *p = b->p;
+    const td_topo *t = p->topo;
+    const int by[KU_ARMS] = {-2 * t->gw, 2, 2 * t->gw, -2};
+    numbers seen = {.n = 0};
     for (int i = 0; i < b->n; i++) {
         td_site cell = td_lit_site(p->m, b->put[i]);
+        int row = td_row_of(t, cell), col = td_col_of(t, cell);
+        const int far[KU_ARMS] = {row, t->w - 1 - col, t->h - 1 - row, col};
         int8_t least = b->val[td_unshaded(p->m, cell)] > 0;
-        for (int d = 0; d < KU_ARMS; d++)
-            for (td_site at = td_next_cell(p->topo, cell, (td_dir)d);
-                 at != TD_NOWHERE && b->val[td_unshaded(p->m, at)] >= 0;
-                 at = td_next_cell(p->topo, at, (td_dir)d)) {
-                const td_rule *r = p->puzzle->clue[at] >= 0
-                                       ? td_rule_at(p->m, at, VIEW)
-                                       : NULL;
-                if (ku_is_spoilt(b, r, w))
-                    return r;
-                if (b->val[td_unshaded(p->m, at)] < least)
+        for (int d = 0; d < KU_ARMS; d++) {
+            td_site at = cell;
+            for (int k = far[d]; k > 0; k--) {
+                at += by[d];
+                int8_t open = b->val[td_unshaded(p->m, at)];
+                if (open < 0)
+                    break;
+                if (p->puzzle->clue[at] >= 0 && !was_seen(&seen, at)) {
+                    const td_rule *r = td_rule_at(p->m, at, VIEW);
+                    if (ku_is_spoilt(b, r, w))
+                        return r;
+                }
+                if (open < least)
                     break; /* a number's own cell need not be a premise */
             }
+        }
     }
     return NULL;
 }
