@@ -42,25 +42,36 @@ static uint64_t reach_back(uint64_t to, uint64_t may, uint64_t *blank)
     return all;
 }
 
-/* Bits of which each of so many from it on is set. */
+/* With so many bits from each on, how many more are had by another shift? */
+static inline int more(int length, int have)
+{
+    int rest = length - have;
+    rest = rest < have ? rest : have;
+    return rest > 0 ? rest : 0;
+}
+
+/* Bits of which each of so many from it on is set. Short lengths are had
+ * without a branch, as they differ from run to run. */
 static uint64_t fits(uint64_t x, int length)
 {
-    for (int have = 1; have < length;) {
-        int by = have < length - have ? have : length - have;
-        x &= x >> by;
-        have += by;
-    }
+    x &= x >> more(length, 1);
+    x &= x >> more(length, 2);
+    x &= x >> more(length, 4);
+    x &= x >> more(length, 8);
+    for (int have = 16; have < length; have *= 2)
+        x &= x >> more(length, have);
     return x;
 }
 
 /* All of so many from each bit on. */
 static uint64_t cover(uint64_t x, int length)
 {
-    for (int have = 1; have < length;) {
-        int by = have < length - have ? have : length - have;
-        x |= x << by;
-        have += by;
-    }
+    x |= x << more(length, 1);
+    x |= x << more(length, 2);
+    x |= x << more(length, 4);
+    x |= x << more(length, 8);
+    for (int have = 16; have < length; have *= 2)
+        x |= x << more(length, have);
     return x;
 }
 

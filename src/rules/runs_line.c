@@ -50,6 +50,17 @@ static void note_places(const td_model *m, int rule, td_run_line *line,
     }
 }
 
+static void make_room(td_run_line *x, td_arena *mem)
+{
+    int cells = x->k->cells, runs = x->k->runs;
+    x->cell = TD_ROOM(mem, td_run_cell, 2 * cells);
+    x->forced = x->cell + cells;
+    memset(x->cell, TD_RUN_OPEN, sizeof *x->cell * (size_t)cells);
+    int16_t *ends = TD_ROOM(mem, int16_t, 2 * TD_RUN_ENDS * runs);
+    for (int i = 0; i < 2; i++)
+        td_runs_windows_in(&x->windows[i], ends + i * TD_RUN_ENDS * runs, runs);
+}
+
 static void lines_start(const td_pos *p, int rule, void *data)
 {
     lines *v = data;
@@ -65,11 +76,11 @@ static void lines_start(const td_pos *p, int rule, void *data)
     for (int i = 0; i < v->n; i++) {
         const td_rule *r = &m->rule[v->first + i];
         td_run_line *x = &v->line[i];
-        if (r->kind != TD_RULE_RUNS)
+        if (r->kind != TD_RULE_RUNS || !r->machine)
             continue;
         note_places(m, v->first + i, x, v->place);
-        memset(x->cell, TD_RUN_OPEN, sizeof *x->cell * (size_t)r->nlits);
         x->k = r->machine;
+        make_room(x, mem);
         x->sum = sum_of(r);
         x->in = 0;
         x->open = r->nlits;

@@ -61,12 +61,12 @@ static void add_marks(const td_rule *r, const ng_line *x, td_cases *out)
 {
     td_run_sweep s;
     td_run_cell kept[TD_MAX_SIDE];
-    memcpy(kept, x->cell, sizeof kept);
+    memcpy(kept, x->cell, sizeof *kept * (size_t)r->nlits);
     for (int c = 0; c < r->nlits; c++) {
         td_run_cell was = kept[c];
         if (was == TD_RUN_OPEN)
             continue;
-        memcpy(s.cell, kept, sizeof kept);
+        memcpy(s.cell, kept, sizeof *kept * (size_t)r->nlits);
         s.cell[c] = was == TD_RUN_IN ? TD_RUN_OUT : TD_RUN_IN;
         if (!td_runs_read(x->k, &s))
             kept[c] = TD_RUN_OPEN;

@@ -47,14 +47,17 @@ static bool pack(const ng_arg *a, td_run_windows *w)
     return true;
 }
 
-/* Those of the marks that are used now. */
-static bool find_windows(ng_arg *a)
+bool ng_own_windows(ng_arg *a)
 {
-    if (a->blind)
-        return true;
+    td_runs_windows_in(&a->own, a->ends, a->runs);
     a->w = &a->own;
     return a->simple ? pack(a, &a->own)
                      : td_runs_windows(a->x->k, a->m, &a->own);
+}
+
+static bool find_windows(ng_arg *a)
+{
+    return a->blind || ng_own_windows(a);
 }
 
 /* Those of the line, which are kept. */

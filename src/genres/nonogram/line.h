@@ -51,7 +51,8 @@ struct ng_arg {
     /* The marks that are used; the shaded ones are taken out of those of a
      * simple argument when it is told. */
     td_run_cell m[TD_MAX_SIDE];
-    td_run_windows own;       /* for w, where they are not those of the line */
+    td_run_windows own; /* for w, where they are not those of the line */
+    int16_t ends[TD_RUN_ENDS * TD_MAX_RUNS];
     int set[TD_MAX_SIDE];     /* open cells of which something follows */
     bool needed[TD_MAX_SIDE]; /* marks without which the set is not known */
     bool kept[TD_MAX_SIDE];   /* marks that cannot be left out */
@@ -66,6 +67,8 @@ typedef bool ng_test(ng_arg *a);
 void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded);
 /* The same with all marks, for an argument that does not look at windows. */
 void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x);
+/* The windows of the marks as they are now, shaded or not; false: none fit. */
+bool ng_own_windows(ng_arg *a);
 /* Looks at windows from now on, if it did not. */
 void ng_find_windows(ng_arg *a);
 /* Is the cell news, of that value? */

@@ -401,8 +401,7 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
-    td_runs_windows(a->x->k, a->m, &a->own);
-    a->w = &a->own;
+    ng_own_windows(a);
 }
 
 /* Is there a cell that must stay unshaded outside all shaded ones? */
