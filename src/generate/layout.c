@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "board/symmetry.h"
 
 const td_setter *td_setter_of(const td_genre *g)
@@ -68,19 +69,20 @@ void td_layout_copy(td_layout *to, const td_layout *from)
 
 /* ---- as a puzzle ---- */
 
-/* The runs of shaded cells in a line. */
-static td_list runs_of(td_puzzle *p, const td_layout *l, td_site from, td_dir d)
+/* The runs of shaded cells in a line of so many. */
+static td_list runs_of(td_puzzle *p, const int8_t *cell, int by, int cells)
 {
-    int32_t runs[TD_MAX_SIDE];
-    bool across = d == TD_E, run = false;
-    int n = 0, by = across ? 2 : 2 * l->topo.gw;
-    const int8_t *cell = l->value + from;
-    for (int i = across ? l->topo.w : l->topo.h; i > 0; i--, cell += by) {
-        if (*cell > 0 && !run)
-            runs[n++] = 0;
-        run = *cell > 0;
-        if (run)
-            runs[n - 1]++;
+    enum { MOST_CELLS = 63 };
+    int32_t runs[(MOST_CELLS + 1) / 2];
+    uint64_t shaded = 0;
+    int n = 0;
+    assert(cells <= MOST_CELLS);
+    for (int i = 0; i < cells; i++, cell += by)
+        shaded |= (uint64_t)(*cell > 0) << i;
+    while (shaded) {
+        shaded >>= td_bits_lowest(shaded);
+        runs[n] = td_bits_lowest(~shaded);
+        shaded >>= runs[n++];
     }
     return (td_list){td_arena_copy(&p->mem, runs, sizeof *runs * (size_t)n), n};
 }
@@ -90,9 +92,10 @@ static void write_lists(td_puzzle *p, const td_layout *l)
     const td_topo *t = &l->topo;
     td_puzzle_lists(p);
     for (int i = 0; i < t->h; i++)
-        p->line[i] = runs_of(p, l, td_cell(t, i, 0), TD_E);
+        p->line[i] = runs_of(p, l->value + td_cell(t, i, 0), 2, t->w);
     for (int i = 0; i < t->w; i++)
-        p->line[t->h + i] = runs_of(p, l, td_cell(t, 0, i), TD_S);
+        p->line[t->h + i] =
+            runs_of(p, l->value + td_cell(t, 0, i), 2 * t->gw, t->h);
 }
 
 td_puzzle *td_layout_puzzle(const td_layout *l)

@@ -19,7 +19,7 @@ static uint64_t below(int bit)
 /* All bits that are come to from some upwards, over those that may be entered:
  * a carry runs through each stretch of these from the first bit that is in it.
  */
-static uint64_t reach_up(uint64_t from, uint64_t may)
+static inline uint64_t reach_up(uint64_t from, uint64_t may)
 {
     uint64_t first = from << 1 & may;
     return from | first | (may & ~(may + first));
@@ -27,7 +27,7 @@ static uint64_t reach_up(uint64_t from, uint64_t may)
 
 /* The places from which blank cells lead to one of some: those that may be
  * left upwards, below it. Adds these cells to `blank`. */
-static uint64_t reach_back(uint64_t to, uint64_t may, uint64_t *blank)
+static inline uint64_t reach_back(uint64_t to, uint64_t may, uint64_t *blank)
 {
     uint64_t all = to;
     while (to) {
@@ -52,7 +52,7 @@ static inline int more(int length, int have)
 
 /* Bits of which each of so many from it on is set. Short lengths are had
  * without a branch, as they differ from run to run. */
-static uint64_t fits(uint64_t x, int length)
+static inline uint64_t fits(uint64_t x, int length)
 {
     x &= x >> more(length, 1);
     x &= x >> more(length, 2);
@@ -64,7 +64,7 @@ static uint64_t fits(uint64_t x, int length)
 }
 
 /* All of so many from each bit on. */
-static uint64_t cover(uint64_t x, int length)
+static inline uint64_t cover(uint64_t x, int length)
 {
     x |= x << more(length, 1);
     x |= x << more(length, 2);
