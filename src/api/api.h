@@ -18,7 +18,7 @@ struct tandem_puzzle {
     atomic_int holders; /* the caller, and the results */
     td_puzzle *puzzle;
     td_format format; /* it was read in */
-    td_model *m; /* NULL until td_puzzle_build */
+    td_model *m;      /* NULL until td_puzzle_build */
     double build_ms;
     td_kernel *fixed, *switched; /* made when first asked for */
     td_puzzle *first; /* its canonical turn, kept by who rated it; or NULL */

@@ -108,8 +108,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     bool found = false, rules = td_scan_asks_rules(a->tech);
     const td_switches *switches = rules ? e->switches : NULL;
     td_finder *find = a->tech->find;
-    const td_site *cell =
-        a->tech->reach.kind == TD_REACH_CELL ? e->cell : NULL;
+    const td_site *cell = a->tech->reach.kind == TD_REACH_CELL ? e->cell : NULL;
     int line = td_scan_anchor(e, a->tech, 0); /* that of a line or rule */
     e->asking = a->tech;
     e->pos.solution = a->tech->solution && !e->depth ? e->solution : NULL;

@@ -84,8 +84,7 @@ static void lines_start(const td_pos *p, int rule, void *data)
         x->sum = sum_of(r);
         x->in = 0;
         x->open = r->nlits;
-        x->short_line =
-            x->k->fits && !x->k->any && r->nlits <= TD_RUN_BITS;
+        x->short_line = x->k->fits && !x->k->any && r->nlits <= TD_RUN_BITS;
         x->is[TD_RUN_IN] = x->is[TD_RUN_OUT] = 0;
         x->read = false;
         x->has_windows[TD_RUN_UNSHADED_ONLY] = false;

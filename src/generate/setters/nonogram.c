@@ -83,8 +83,8 @@ static void settle_line(lines *x, bool column, int i)
     td_run_ways w;
     if (!(cells & ~(at->in | at->out)))
         return; /* all is known of it */
-    bool fits = td_runs_ways(at->run, at->nruns, x->n[column], at->in, at->out,
-                             &w);
+    bool fits =
+        td_runs_ways(at->run, at->nruns, x->n[column], at->in, at->out, &w);
     assert(fits && "there is a solution");
     if (!fits || (x->whole && (w.in | w.out) != cells))
         return;

@@ -179,11 +179,11 @@ bool ku_list_ways(ku_board *b)
              may_end(b, 0, n[0]) && n[1] <= a[1].most && n[0] + n[1] <= all;
              n[1]++) {
             int rest = all - n[0] - n[1];
-            int most = rest - a[3].least < a[2].most ? rest - a[3].least
-                                                     : a[2].most;
+            int most =
+                rest - a[3].least < a[2].most ? rest - a[3].least : a[2].most;
             bool fits = may_end(b, 1, n[1]);
-            n[2] = rest - a[3].most > a[2].least ? rest - a[3].most
-                                                 : a[2].least;
+            n[2] =
+                rest - a[3].most > a[2].least ? rest - a[3].most : a[2].least;
             for (; fits && n[2] <= most; n[2]++) {
                 n[3] = rest - n[2];
                 if (!may_end(b, 2, n[2]) || !may_end(b, 3, n[3]))
