@@ -91,6 +91,8 @@ static bool is_possible(line *x)
     td_rule r = rule_of(x);
     td_run_machine k;
     td_run_windows windows;
+    int16_t ends[TD_RUN_ENDS * MOST_RUNS];
+    td_runs_windows_in(&windows, ends, x->nruns);
     td_runs_build(&k, &r);
     return td_runs_windows(&k, x->cell, &windows);
 }

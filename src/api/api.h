@@ -18,7 +18,7 @@ struct tandem_puzzle {
     atomic_int holders; /* the caller, and the results */
     td_puzzle *puzzle;
     td_format format; /* it was read in */
-    td_model *m;
+    td_model *m;      /* NULL until td_puzzle_build */
     double build_ms;
     td_kernel *fixed, *switched; /* made when first asked for */
     td_puzzle *first; /* its canonical turn, kept by who rated it; or NULL */
@@ -117,6 +117,10 @@ td_genre_forms *td_forms_of_genres(void);
 /* puzzle.c */
 /* Takes the puzzle over, and builds its model. */
 tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format);
+/* The same without its model, which takes longer than all the rest. Calls that
+ * need the model build it when they begin. */
+tandem_puzzle *td_puzzle_wrap_bare(td_puzzle *p, td_format format);
+void td_puzzle_build(const tandem_puzzle *p);
 /* Frees all but the puzzle itself, if there is no other holder. */
 td_puzzle *td_puzzle_unwrap(tandem_puzzle *p);
 /* One holder more, one less; the last one frees it. */

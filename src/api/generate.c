@@ -82,18 +82,19 @@ static td_verdict judge_wishes(const tandem_generator *g)
     return !used || word < 0 ? TD_TOO_EASY : TD_MADE;
 }
 
-static void rate_fresh(tandem_generator *g, const td_puzzle *p, int max_level)
+/* Takes the puzzle over. */
+static void rate_fresh(tandem_generator *g, td_puzzle *p, int max_level)
 {
     tandem_rate_options o = {
         .no_smallest = true, .limits = g->o.limits, .max_level = max_level};
     forget_checked(g);
-    g->checked = td_puzzle_wrap(td_turn_puzzle(p, 0), TD_FORMAT_TEXT);
+    g->checked = td_puzzle_wrap_bare(p, TD_FORMAT_TEXT);
     g->rated = td_rate_puzzle(g->checked, &o, !g->wish.any);
 }
 
 /* A fresh look: one solution, and how hard it is. What is too hard is not
  * rated to the end, which may take long. */
-static td_verdict check(void *arg, const td_puzzle *p, int *level)
+static td_verdict check(void *arg, td_puzzle *p, int *level)
 {
     tandem_generator *g = arg;
     rate_fresh(g, p, g->wish.any ? 0 : g->wish.high);
@@ -220,7 +221,6 @@ static bool try_once(tandem_generator *g, td_rng r, find *best)
     } else {
         forget_find(&x);
     }
-    td_puzzle_free(made.p);
     return true;
 }
 
@@ -243,14 +243,13 @@ static void tell_mostly(const tandem_generator *g, const uint64_t *before,
 tandem_puzzle *tandem_generator_nearest(tandem_generator *g,
                                         tandem_result **rated)
 {
-    if (g->hard) {
-        rate_fresh(g, g->hard, 0);
-        keep_nearest(g);
-    }
-    if (g->easy) {
-        rate_fresh(g, g->easy, 0);
-        keep_nearest(g);
-    }
+    td_puzzle **others[] = {&g->hard, &g->easy};
+    for (int i = 0; i < 2; i++)
+        if (*others[i]) {
+            rate_fresh(g, *others[i], 0);
+            *others[i] = NULL;
+            keep_nearest(g);
+        }
     find x = g->nearest;
     g->nearest = (find){0};
     forget_nearest(g);

@@ -199,6 +199,7 @@ static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
     assert(p && "a puzzle is needed");
     td_writing_begin(&memory, p);
     if (!memory.out) {
+        td_puzzle_build(p);
         td_state *state = td_state_new(p->m);
         td_state_take_marks(state, p->puzzle);
         td_picture(p, state->val, NULL, NULL, s, to, &out);

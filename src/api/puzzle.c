@@ -1,24 +1,41 @@
 /* A puzzle as an object: its model, its kernels, and a player's marks. */
 #include <assert.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
 #include "board/symmetry.h"
 
-tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
+tandem_puzzle *td_puzzle_wrap_bare(td_puzzle *p, td_format format)
 {
     assert(p && p->genre);
     tandem_puzzle *t = td_calloc(1, sizeof *t);
     t->spare = td_calloc(1, sizeof *t->spare);
     atomic_init(&t->holders, 1);
-    double start = td_now();
     t->puzzle = p;
     t->format = format;
-    t->m = td_model_new(p);
-    p->genre->build(t->m);
-    td_model_seal(t->m);
-    t->words = td_genre_lexicon(p->genre, t->m);
+    return t;
+}
+
+void td_puzzle_build(const tandem_puzzle *p)
+{
+    tandem_puzzle *t = (tandem_puzzle *)(uintptr_t)p; /* it is the same puzzle,
+                                                         built or not */
+    if (t->m)
+        return;
+    td_model *m = td_model_new(p->puzzle);
+    p->puzzle->genre->build(m);
+    td_model_seal(m);
+    t->m = m;
+    t->words = td_genre_lexicon(p->puzzle->genre, m);
+}
+
+tandem_puzzle *td_puzzle_wrap(td_puzzle *p, td_format format)
+{
+    double start = td_now();
+    tandem_puzzle *t = td_puzzle_wrap_bare(p, format);
+    td_puzzle_build(t);
     t->build_ms = (td_now() - start) * 1000;
     return t;
 }
@@ -86,6 +103,7 @@ const char *tandem_puzzle_format(const tandem_puzzle *p)
 bool tandem_puzzle_has_marks(const tandem_puzzle *p)
 {
     td_lits marks = {0};
+    td_puzzle_build(p);
     td_marks_of(p, &marks);
     bool any = marks.n > 0;
     td_vec_free(&marks);
@@ -118,6 +136,7 @@ bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
     if (!at || !is)
         return false;
     td_puzzle *board = p->puzzle;
+    td_puzzle_build(p);
     td_site site = td_site_parse(&board->topo, at);
     if (site == TD_NOWHERE || p->m->var_at[site] == TD_NO_VAR)
         return false;
@@ -133,6 +152,7 @@ bool tandem_puzzle_mark(tandem_puzzle *p, const char *at, const char *is)
 
 void tandem_puzzle_take_notes(tandem_puzzle *p)
 {
+    td_puzzle_build(p);
     for (td_site s = 0; s < p->puzzle->topo.nlattice; s++)
         if (td_pencil_at(p->puzzle, s) && p->m->var_at[s] != TD_NO_VAR)
             td_puzzle_take_pencil(p->puzzle, s,

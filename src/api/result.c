@@ -10,6 +10,8 @@ tandem_result *td_result_begin(tandem_puzzle *p, td_task task, td_call *c,
 {
     assert(p && "a puzzle is needed");
     td_call_begin(c, p, l);
+    if (task != TD_RATE && !td_memory_is_out()) /* who rates looks at a turn */
+        td_puzzle_build(p);
     tandem_result *r = p->spare;
     if (td_memory_is_out())
         td_call_end(c);

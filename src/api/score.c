@@ -16,27 +16,26 @@ static void add(mean *m, double weight, double score)
     m->weight += weight;
 }
 
-/* Is a round one of the hardest? */
-static bool is_wall(const td_rounds *rounds, uint32_t i)
+/* What the hardest round costs. */
+static double cost_of_hardest(const td_rounds *rounds)
 {
-    assert(i < rounds->n);
-    const double near = 0.5;
     double most = 0;
-    for (uint32_t k = 0; k < rounds->n; k++)
-        if (rounds->at[k].cost > most)
-            most = rounds->at[k].cost;
-    return rounds->at[i].cost > most - near;
+    for (uint32_t i = 0; i < rounds->n; i++)
+        if (rounds->at[i].cost > most)
+            most = rounds->at[i].cost;
+    return most;
 }
 
 /* One stretch of hard rounds is a moment to remember, many are a slog; and it
  * comes best when some is done but not all. */
 static void add_moment(mean *m, const td_rounds *rounds)
 {
-    const double best = 0.6;
+    const double best = 0.6, near = 0.5;
+    const double wall = cost_of_hardest(rounds) - near;
     int stretches = 0, before = 0, all = 0;
     bool hard = false;
     for (uint32_t i = 0; i < rounds->n; i++) {
-        bool now = is_wall(rounds, i);
+        bool now = rounds->at[i].cost > wall;
         stretches += now && !hard;
         hard = now;
         all += rounds->at[i].offered;

@@ -18,6 +18,7 @@ bool td_sudoku_is_over(void *arg)
 bool td_sudoku_boxes(const tandem_puzzle *p, int *rows, int *cols)
 {
     td_fast_board b;
+    td_puzzle_build(p);
     if (!td_fast_board_read(&b, p->m))
         return false;
     *rows = b.box_rows;

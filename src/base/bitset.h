@@ -49,6 +49,19 @@ static inline int td_bits_few(uint64_t word)
     return n;
 }
 
+/* Index of the highest bit; the word must not be 0. */
+static inline int td_bits_highest(uint64_t word)
+{
+#if defined(__GNUC__)
+    return 63 - __builtin_clzll(word);
+#else
+    int i = 63;
+    while (!(word >> i & 1))
+        i--;
+    return i;
+#endif
+}
+
 /* Index of the lowest bit; the word must not be 0. */
 static inline int td_bits_lowest(uint64_t word)
 {

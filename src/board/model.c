@@ -44,22 +44,27 @@ static int grown(int cap, int need)
     return cap < need ? need : cap;
 }
 
-static td_var add_var(td_model *m, td_site site, int size, bool binary)
+static void reserve_vars(td_model *m, int vars, int atoms)
 {
-    assert(size >= 2 && !m->occ);
-    if (m->nvars == m->var_cap) {
-        m->var_cap = grown(m->var_cap, m->nvars + 1);
+    if (m->nvars + vars > m->var_cap) {
+        m->var_cap = grown(m->var_cap, m->nvars + vars);
         m->var = td_realloc(m->var, sizeof *m->var * (size_t)m->var_cap);
     }
-    td_var v = m->nvars++;
-    int atoms = binary ? 1 : size;
-    m->var[v] = (td_variable){
-        .site = site, .atom = m->natoms, .size = size, .binary = binary};
     if (m->natoms + atoms > m->atom_cap) {
         m->atom_cap = grown(m->atom_cap, m->natoms + atoms);
         m->atom_var =
             td_realloc(m->atom_var, sizeof *m->atom_var * (size_t)m->atom_cap);
     }
+}
+
+static td_var add_var(td_model *m, td_site site, int size, bool binary)
+{
+    assert(size >= 2 && !m->occ);
+    int atoms = binary ? 1 : size;
+    reserve_vars(m, 1, atoms);
+    td_var v = m->nvars++;
+    m->var[v] = (td_variable){
+        .site = site, .atom = m->natoms, .size = size, .binary = binary};
     for (int i = 0; i < atoms; i++)
         m->atom_var[m->natoms++] = v;
     if (m->var_at[site] == TD_NO_VAR)
@@ -75,6 +80,22 @@ td_var td_model_var(td_model *m, td_site site, int size)
 td_var td_model_digit(td_model *m, td_site site, int size)
 {
     return add_var(m, site, size, false);
+}
+
+void td_model_cells(td_model *m)
+{
+    const td_topo *t = &m->puzzle->topo;
+    assert(!m->nvars && !m->natoms && !m->occ);
+    reserve_vars(m, t->w * t->h, t->w * t->h);
+    td_variable x = {.size = 2, .binary = true};
+    for (int row = 0; row < t->h; row++) {
+        x.site = td_cell(t, row, 0);
+        for (int col = 0; col < t->w; col++, x.site += 2, x.atom++) {
+            m->var[x.atom] = x;
+            m->atom_var[x.atom] = m->var_at[x.site] = x.atom;
+        }
+    }
+    m->nvars = m->natoms = x.atom;
 }
 
 /* The rules behind the last, as far as they are zeroed at once. */

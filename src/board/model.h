@@ -181,6 +181,8 @@ void td_model_free(td_model *m);
  * a board of two, so that atoms follow from cell and digit. */
 td_var td_model_var(td_model *m, td_site site, int size);
 td_var td_model_digit(td_model *m, td_site site, int size);
+/* One of two values for each cell, in reading order, before all others. */
+void td_model_cells(td_model *m);
 /* Adds a rule that binds n literals (copied). Set further fields on it before
  * the next call. */
 td_rule *td_model_rule(td_model *m, td_rule_kind kind, int tag, td_site site,

@@ -11,12 +11,11 @@ td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h)
     td_puzzle *p = td_calloc(1, sizeof *p);
     p->genre = genre;
     td_topo_init(&p->topo, w, h);
-    p->clue = TD_NEW(&p->mem, int32_t, p->topo.nlattice);
+    p->clue = TD_ROOM(&p->mem, int32_t, p->topo.nlattice);
     p->sign = TD_NEW(&p->mem, int8_t, p->topo.nlattice);
     p->mark = TD_NEW(&p->mem, td_mark, p->topo.nlattice);
     p->total = TD_CLUE_NONE;
-    for (int i = 0; i < p->topo.nlattice; i++)
-        p->clue[i] = TD_CLUE_NONE;
+    td_no_clues(p->clue, p->topo.nlattice);
     return p;
 }
 
@@ -161,10 +160,12 @@ bool td_puzzle_put_mark(td_puzzle *p, td_site s, int nvalues, td_mark mark)
 
 bool td_puzzle_is_marked(const td_puzzle *p)
 {
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (p->mark[s] || td_struck_at(p, s))
-            return true;
-    return false;
+    size_t n = (size_t)p->topo.nlattice;
+    bool none = !p->mark[0] && /* nor is any other, if all are equal */
+                !memcmp(p->mark, p->mark + 1, (n - 1) * sizeof *p->mark);
+    for (size_t s = 0; p->struck && none && s < n; s++)
+        none = !p->struck[s];
+    return !none;
 }
 
 bool td_puzzle_is_pencilled(const td_puzzle *p)

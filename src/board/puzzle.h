@@ -72,6 +72,13 @@ typedef struct td_puzzle {
     const char *note;     /* comment lines kept from the input, NULL if none */
 } td_puzzle;
 
+/* Puts TD_CLUE_NONE at so many places. */
+static inline void td_no_clues(int32_t *clue, int n)
+{
+    _Static_assert(TD_CLUE_NONE == -1, "all bits are set");
+    memset(clue, 0xff, sizeof *clue * (size_t)n);
+}
+
 td_puzzle *td_puzzle_new(const struct td_genre *genre, int w, int h);
 void td_puzzle_free(td_puzzle *p);
 

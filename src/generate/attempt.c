@@ -179,7 +179,6 @@ static td_verdict check(td_making *a, td_made *made)
         *made = (td_made){.p = p, .flaws = flaws, .turn = a->l->turn};
         return TD_MADE;
     }
-    td_puzzle_free(p);
     return td_attempt_over(a) ? TD_ENDED : v;
 }
 

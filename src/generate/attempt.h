@@ -44,15 +44,15 @@ typedef struct td_wish {
     const char *pattern;
     bool minimal;
     bool any; /* one solution is enough, whatever it takes */
-    /* Asked of a puzzle that looks right: is it made, on a fresh look, but for
-     * its level, which this sets? */
-    td_verdict (*check)(void *arg, const td_puzzle *p, int *level);
+    /* Asked of a puzzle that looks right, which it takes over: is it made, on a
+     * fresh look, but for its level, which this sets? */
+    td_verdict (*check)(void *arg, td_puzzle *p, int *level);
     bool (*stop)(void *arg); /* give up? */
     void *arg;
 } td_wish;
 
 typedef struct td_made {
-    td_puzzle *p; /* to be freed; NULL: there is none */
+    const td_puzzle *p; /* that of the last check; NULL: there is none */
     /* Then, what was too easy and is solved without a fresh look, if it came
      * that far; to be freed. */
     td_puzzle *easy;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/bitset.h"
 #include "board/symmetry.h"
 
 const td_setter *td_setter_of(const td_genre *g)
@@ -48,8 +49,7 @@ void td_layout_clear(td_layout *l)
     memset(l->value, 0, n * sizeof *l->value);
     memset(l->sign, 0, n * sizeof *l->sign);
     memset(l->off, 0, n * sizeof *l->off);
-    for (td_site s = 0; s < l->topo.nlattice; s++)
-        l->clue[s] = TD_CLUE_NONE;
+    td_no_clues(l->clue, l->topo.nlattice);
     l->total = TD_CLUE_NONE;
 }
 
@@ -69,19 +69,22 @@ void td_layout_copy(td_layout *to, const td_layout *from)
 
 /* ---- as a puzzle ---- */
 
-/* The runs of shaded cells in a line. */
-static td_list runs_of(td_puzzle *p, const td_layout *l, td_site from, td_dir d)
+/* The runs of shaded cells in a line of so many. */
+static td_list runs_of(td_puzzle *p, const int8_t *cell, int by, int cells)
 {
-    td_list list = {TD_NEW(&p->mem, int32_t, TD_MAX_SIDE), 0};
-    bool run = false;
-    for (td_site s = from; s != TD_NOWHERE; s = td_next_cell(&l->topo, s, d)) {
-        if (l->value[s] > 0 && !run)
-            list.at[list.n++] = 0;
-        run = l->value[s] > 0;
-        if (run)
-            list.at[list.n - 1]++;
+    enum { MOST_CELLS = 63 };
+    int32_t runs[(MOST_CELLS + 1) / 2];
+    uint64_t shaded = 0;
+    int n = 0;
+    assert(cells <= MOST_CELLS);
+    for (int i = 0; i < cells; i++, cell += by)
+        shaded |= (uint64_t)(*cell > 0) << i;
+    while (shaded) {
+        shaded >>= td_bits_lowest(shaded);
+        runs[n] = td_bits_lowest(~shaded);
+        shaded >>= runs[n++];
     }
-    return list;
+    return (td_list){td_arena_copy(&p->mem, runs, sizeof *runs * (size_t)n), n};
 }
 
 static void write_lists(td_puzzle *p, const td_layout *l)
@@ -89,18 +92,24 @@ static void write_lists(td_puzzle *p, const td_layout *l)
     const td_topo *t = &l->topo;
     td_puzzle_lists(p);
     for (int i = 0; i < t->h; i++)
-        p->line[i] = runs_of(p, l, td_cell(t, i, 0), TD_E);
+        p->line[i] = runs_of(p, l->value + td_cell(t, i, 0), 2, t->w);
     for (int i = 0; i < t->w; i++)
-        p->line[t->h + i] = runs_of(p, l, td_cell(t, 0, i), TD_S);
+        p->line[t->h + i] =
+            runs_of(p, l->value + td_cell(t, 0, i), 2 * t->gw, t->h);
 }
 
 td_puzzle *td_layout_puzzle(const td_layout *l)
 {
     td_puzzle *p = td_puzzle_new(l->genre, l->topo.w, l->topo.h);
-    for (td_site s = 0; s < l->topo.nlattice; s++) {
-        p->clue[s] = l->off[s] ? l->setter->off : l->clue[s];
-        bool bare = l->off[s] && l->setter->off != TD_CLUE_ANY;
-        p->sign[s] = bare ? 0 : l->sign[s];
+    size_t n = (size_t)l->topo.nlattice;
+    memcpy(p->clue, l->clue, n * sizeof *p->clue);
+    memcpy(p->sign, l->sign, n * sizeof *p->sign);
+    const bool *end = l->off + n;
+    for (const bool *off = l->off; (off = memchr(off, 1, (size_t)(end - off)));
+         off++) {
+        p->clue[off - l->off] = l->setter->off;
+        if (l->setter->off != TD_CLUE_ANY)
+            p->sign[off - l->off] = 0;
     }
     p->total = l->total;
     if (!strcmp(l->genre->name, "nonogram"))

@@ -39,10 +39,7 @@ static const td_wording no_fence = {
 
 void td_shading_vars(td_model *m)
 {
-    const td_topo *t = &m->puzzle->topo;
-    for (int r = 0; r < t->h; r++)
-        for (int c = 0; c < t->w; c++)
-            td_model_var(m, td_cell(t, r, c), 2);
+    td_model_cells(m);
 }
 
 void td_shading_no_touch(td_model *m)

@@ -57,6 +57,12 @@ typedef struct td_concerned {
     uint32_t round;
 } td_concerned;
 
+/* The linking rules that were gone through in this round, by rule: `round`. */
+typedef struct td_linked {
+    uint32_t *in; /* NULL: nobody asks by links */
+    uint32_t round;
+} td_linked;
+
 struct td_engine {
     td_state *s;
     const td_model *m;
@@ -104,6 +110,7 @@ struct td_engine {
     td_lit *witness; /* or TD_NO_LIT */
     uint8_t *harm;
     td_concerned concerned;
+    td_linked linked;
     /* By site: settled by steps of the look that is being applied, if it is its
      * number. */
     uint32_t *settled, settled_in;

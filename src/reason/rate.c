@@ -96,6 +96,8 @@ static td_round take_round(td_rating *r, const td_engine *e, int first,
                            int open, int *count)
 {
     td_round round = {0};
+    const td_technique *last = NULL; /* most are of one technique */
+    int index = 0;
     for (int i = first; i < e->steps.n; i++) {
         const td_step *s = e->steps.at[i];
         if (!s->nset)
@@ -106,7 +108,9 @@ static td_round take_round(td_rating *r, const td_engine *e, int first,
         r->peak = moment(s, open) > r->peak ? moment(s, open) : r->peak;
         r->hardest = s->effort > r->hardest ? s->effort : r->hardest;
         r->level = s->level > r->level ? s->level : r->level;
-        r->variety += !count[index_of(e, s->tech)]++;
+        index = s->tech == last ? index : index_of(e, s->tech);
+        last = s->tech;
+        r->variety += !count[index]++;
     }
     return round;
 }

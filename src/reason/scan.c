@@ -200,6 +200,8 @@ void td_scan_begin(td_engine *e, td_asked *a)
                                   : a->tech->level;
     a->once = a->tech->once;
     a->only = asks_clues(a->tech) ? list_cells(e, a) : NULL;
+    if (a->tech->reach.kind == TD_REACH_LINKED && !e->linked.in)
+        e->linked.in = TD_NEW(&e->mem, uint32_t, e->m->nrules);
     if (a->tech->find)
         make_queue(e, a, 0);
 }

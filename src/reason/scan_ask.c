@@ -28,9 +28,9 @@ static inline bool look_at(td_engine *e, td_finder *find)
     assert(e->views.mem && e->sink.pos == &e->pos);
     td_scan_begin_slices(e);
     e->sink.look++;
-    do
+    find(&e->pos, e->asking_anchor, &e->sink);
+    while (e->views.slice.unfinished && td_scan_next_slice(e))
         find(&e->pos, e->asking_anchor, &e->sink);
-    while (td_scan_next_slice(e));
     return !e->views.slice.unfinished;
 }
 
@@ -50,19 +50,22 @@ static bool look_timed(td_engine *e, td_finder *find, double *longest)
     return !e->views.slice.unfinished;
 }
 
-/* Many short looks take long, too. */
-static bool is_time_to_ask(td_engine *e)
+enum { LOOKS = 512 };
+
+static bool have_passed(td_engine *e)
 {
-    enum { LOOKS = 512 };
-    e->ticks++;
-    if (e->views.slice.work) {
-        e->ticks += (int)(e->views.slice.work * LOOKS / SLICE);
-        e->views.slice.work = 0;
-    }
+    e->ticks += (int)(e->views.slice.work * LOOKS / SLICE);
+    e->views.slice.work = 0;
     if (e->ticks < LOOKS)
         return false;
     e->ticks = 0;
     return true;
+}
+
+/* Many short looks take long, too. */
+static inline bool is_time_to_ask(td_engine *e)
+{
+    return (++e->ticks >= LOOKS || e->views.slice.work) && have_passed(e);
 }
 
 void td_scan_ask_once(td_engine *e)
@@ -105,6 +108,8 @@ bool td_scan_ask(td_engine *e, td_asked *a)
     bool found = false, rules = td_scan_asks_rules(a->tech);
     const td_switches *switches = rules ? e->switches : NULL;
     td_finder *find = a->tech->find;
+    const td_site *cell = a->tech->reach.kind == TD_REACH_CELL ? e->cell : NULL;
+    int line = td_scan_anchor(e, a->tech, 0); /* that of a line or rule */
     e->asking = a->tech;
     e->pos.solution = a->tech->solution && !e->depth ? e->solution : NULL;
     int before = q->n;
@@ -114,7 +119,7 @@ bool td_scan_ask(td_engine *e, td_asked *a)
         int anchor = td_queue_take(a, q);
         if (switches && td_rests_on_off(switches, &anchor, 1))
             continue;
-        e->asking_anchor = td_scan_anchor(e, a->tech, anchor);
+        e->asking_anchor = cell ? cell[anchor] : line + anchor;
         assert(!rules || td_scan_is_anchor(e, a->tech, anchor));
         bool ended =
             timed ? look_timed(e, find, &a->stats.longest) : look_at(e, find);

@@ -3,6 +3,7 @@
 #include "reason/scan_queue.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/alloc.h"
 
@@ -91,10 +92,14 @@ static void mark_checks(td_engine *e, td_asked *a, const td_lit *l,
 static void mark_linked(td_engine *e, td_asked *a, int atom)
 {
     const td_model *m = e->m;
+    td_linked *x = &e->linked;
     int link = a->tech->reach.radius;
     for (int i = m->occ_start[atom]; i < m->occ_start[atom + 1]; i++) {
         const td_rule *r = &m->rule[m->occ[i]];
-        for (int k = 0; r->tag == link && k < r->nlits; k++)
+        if (r->tag != link || x->in[m->occ[i]] == x->round)
+            continue;
+        x->in[m->occ[i]] = x->round; /* all of it waits from now on */
+        for (int k = 0; k < r->nlits; k++)
             mark_rules(e, a, td_atom(r->lits[k]));
     }
     mark_rules(e, a, atom);
@@ -131,10 +136,24 @@ static void list_concerned(td_engine *e, const td_asked *a, int from, int n)
     }
 }
 
+/* Queues anchors, each once, where none waits. */
+static void fill_empty(td_asked *a, td_queue *q, const td_ints *anchors)
+{
+    memcpy(q->at, anchors->at, sizeof *q->at * anchors->n);
+    for (uint32_t i = 0; i < anchors->n; i++)
+        td_bits_add(q->in, (size_t)(anchors->at[i] - a->first));
+    q->head = 0;
+    q->n = (int)anchors->n;
+}
+
 static void mark_concerned(td_engine *e, td_asked *a, int from, int n)
 {
     list_concerned(e, a, from, n);
     const td_ints *rules = &e->concerned.rules;
+    if (!a->queue[e->depth].n && rules->n) {
+        fill_empty(a, &a->queue[e->depth], rules);
+        return;
+    }
     for (uint32_t i = 0; i < rules->n; i++)
         td_queue_add(a, e->depth, rules->at[i]);
 }
@@ -151,6 +170,7 @@ static void mark_changes(td_engine *e, td_asked *a, const td_lit *l, int n)
     const td_lit *end = l + n;
     switch (a->tech->reach.kind) {
     case TD_REACH_LINKED:
+        e->linked.round++;
         for (; l < end; l++)
             mark_linked(e, a, td_atom(*l));
         break;

@@ -300,13 +300,14 @@ static void draft(const td_pos *p, const td_rule *r, const td_run_machine *k,
         td_step_text(sink, "how", how);
     if (how && counted == TD_RUN_OPEN)
         tell_gaps(p, r, sink);
-    for (int i = 0; i < r->nlits && counted != TD_RUN_OPEN; i++)
-        if (s->cell[i] == counted && td_sink_speaks(sink))
+    bool tells = counted != TD_RUN_OPEN && td_sink_speaks(sink);
+    for (int i = 0; i < r->nlits && tells; i++)
+        if (s->cell[i] == counted)
             td_step_site(sink, "counted", td_lit_site(p->m, r->lits[i]));
     for (int i = 0; i < r->nlits; i++)
-        if (want[i] != TD_RUN_OPEN && !p->val[r->lits[i]])
+        if (want[i] != s->cell[i])
             td_step_set(sink, runs_lit_of(r, i, want[i]));
-    if (!td_sink_brief(sink)) {
+    if (!td_sink_bare(sink)) {
         td_run_cell goal[TD_MAX_SIDE];
         for (int i = 0; i < r->nlits; i++) {
             goal[i] = s->cell[i] == TD_RUN_OPEN ? want[i] : TD_RUN_OPEN;
@@ -368,7 +369,7 @@ static const td_rule *look_now(const td_pos *p, int anchor, td_run_sweep *s,
     const td_rule *r = &p->m->rule[anchor];
     when now = {p->val, NULL, 0};
     if (r->machine) {
-        const td_run_line *x = td_run_line_of(p, anchor);
+        const td_run_line *x = td_run_line_marked(p, anchor);
         memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)r->nlits);
         *t = (tally){x->in, x->open, x->sum};
         return r;

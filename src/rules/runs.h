@@ -89,13 +89,41 @@ void td_runs_open_spare(const td_run_machine *k, td_run_cell *cell,
  * there is one in which all runs are as early as they can be, and one in which
  * all are as late. */
 typedef struct td_run_windows {
-    int16_t start[TD_MAX_RUNS], late[TD_MAX_RUNS]; /* first, last start */
-    int16_t early[TD_MAX_RUNS], end[TD_MAX_RUNS];  /* first, last end */
+    int16_t *start, *late; /* first, last start */
+    int16_t *early, *end;  /* first, last end */
 } td_run_windows;
+
+enum { TD_RUN_ENDS = 4 };
+/* Lays them out in room for TD_RUN_ENDS of each run. */
+static inline void td_runs_windows_in(td_run_windows *w, int16_t *room,
+                                      int runs)
+{
+    *w = (td_run_windows){room, room + runs, room + 2 * runs, room + 3 * runs};
+}
 
 /* False if no arrangement fits. */
 bool td_runs_windows(const td_run_machine *k, const td_run_cell *cell,
                      td_run_windows *out);
+
+/* ---- short lines as bits (runs_bits.c) ---- */
+
+/* So many cells at most have room in a word, and so many runs in them. */
+enum { TD_RUN_BITS = 62, TD_RUN_BIT_RUNS = (TD_RUN_BITS + 1) / 2 };
+
+/* What all arrangements share: cells that are in, cells that are out; and where
+ * each run may start. */
+typedef struct td_run_ways {
+    uint64_t in, out, start[TD_RUN_BIT_RUNS];
+} td_run_ways;
+
+/* Of runs that have a length, where these cells are in and these are out (as
+ * are those behind the line, told or not); false if none fits. */
+bool td_runs_ways(const uint8_t *run, int runs, int cells, uint64_t in,
+                  uint64_t out, td_run_ways *w);
+
+/* The windows that lengths and these cells that are out leave, whatever is in;
+ * the runs fit. */
+void td_runs_pack(const td_run_machine *k, uint64_t out, td_run_windows *w);
 
 /* ---- why nothing fits (runs_clash.c) ---- */
 
@@ -155,24 +183,30 @@ typedef enum td_run_marks {
     TD_RUN_UNSHADED_ONLY,
 } td_run_marks;
 
+/* Lists are as long as the line, or have as many runs: all lines of a board are
+ * looked at in turns, so they are kept close together. */
 typedef struct td_run_line {
     const td_run_machine *k;
-    int sum;                         /* of the runs; -1 if one is a ? */
-    td_run_cell cell[TD_MAX_SIDE];   /* as marked */
-    int in, open;                    /* cells that are shaded; not marked */
-    bool read;                       /* what follows is up to date */
-    bool fits;                       /* some arrangement does */
-    int news[3];                     /* by value: how many cells that are not
-                                        marked are forced to be so */
-    td_run_cell forced[TD_MAX_SIDE]; /* as all arrangements have it; if news */
-    int first, last;                 /* all news lies between */
-    bool has_windows[2];             /* by td_run_marks: are these kept? */
+    int sum;             /* of the runs; -1 if one is a ? */
+    int in, open;        /* cells that are shaded; not marked */
+    bool read;           /* what follows is up to date */
+    bool fits;           /* some arrangement does */
+    bool short_line;     /* it has room in bits */
+    bool has_windows[2]; /* by td_run_marks: are these kept? */
+    int news[3];         /* by value: how many cells that are not marked are
+                            forced to be so */
+    int first, last;     /* all news lies between */
+    uint64_t is[3];      /* of a short line, by value: the cells marked so */
+    td_run_cell *cell;   /* as marked */
+    td_run_cell *forced; /* as all arrangements have it; if news */
     td_run_windows windows[2];
 } td_run_line;
 
 struct td_pos;
 /* The line of a RUNS rule that has its machine, as it is now. */
 td_run_line *td_run_line_of(const struct td_pos *p, int rule);
+/* The same, but it is read only if it was before: its marks are as they are. */
+const td_run_line *td_run_line_marked(const struct td_pos *p, int rule);
 /* Some arrangement fits. */
 bool td_runs_intact(const struct td_pos *p, int rule);
 

@@ -11,6 +11,16 @@ static void add(td_run_states *s, int i)
     s->w[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
+/* Adds n states from one on. */
+static void add_some(td_run_states *s, int first, int n)
+{
+    for (int from = first % 64, i = first / 64; n > 0; i++, from = 0) {
+        int here = n < 64 - from ? n : 64 - from;
+        s->w[i] |= ~(uint64_t)0 >> (64 - here) << from;
+        n -= here;
+    }
+}
+
 static int states_of(const td_rule *r)
 {
     int n = 1;
@@ -33,14 +43,10 @@ void td_runs_build(td_run_machine *k, const td_rule *r)
         bool any = r->runs.at[i] == TD_CLUE_ANY;
         k->any |= any;
         k->length[i] = (uint8_t)(any ? 1 : r->runs.at[i]);
-        add(&k->stay[TD_RUN_OUT], s);
         add(&k->gap, s);
-        for (int len = any ? 1 : r->runs.at[i]; len > 0; len--) {
-            k->run_of[s] = (uint8_t)i;
-            add(&k->move[TD_RUN_IN], s++);
-        }
-        k->run_of[s] = (uint8_t)i;
-        add(&k->move[TD_RUN_OUT], s);
+        add_some(&k->move[TD_RUN_IN], s, k->length[i]);
+        memset(k->run_of + s, i, (size_t)k->length[i] + 1);
+        s += k->length[i];
         add(&k->last, s);
         if (any)
             add(&k->stay[TD_RUN_IN], s);
@@ -48,11 +54,12 @@ void td_runs_build(td_run_machine *k, const td_rule *r)
             add(&k->goal, s);
         s++;
     }
-    add(&k->stay[TD_RUN_OUT], s);
     add(&k->gap, s);
     add(&k->goal, s);
     assert(s == n - 1);
     for (int i = 0; i < k->words; i++) {
+        k->stay[TD_RUN_OUT].w[i] = k->gap.w[i];
+        k->move[TD_RUN_OUT].w[i] = k->last.w[i];
         k->stay[TD_RUN_OPEN].w[i] =
             k->stay[TD_RUN_IN].w[i] | k->stay[TD_RUN_OUT].w[i];
         k->move[TD_RUN_OPEN].w[i] =

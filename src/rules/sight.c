@@ -109,6 +109,19 @@ static int known(const when *t, td_lit l)
     return t->pos && t->pos[td_atom(l)] >= t->before ? 0 : t->val[l];
 }
 
+/* An arm as it is now, where lengths are a word: there is no branch for what is
+ * true, which nobody can foretell. */
+static int look_along(const td_lit *lits, int depth, const int8_t *val,
+                      uint64_t *white)
+{
+    uint64_t is = 0;
+    int j = 0;
+    for (; j < depth && val[lits[j]] >= 0; j++)
+        is |= (uint64_t)val[lits[j]] << j;
+    *white = is;
+    return j;
+}
+
 static void sight_look(scope *s, const td_rule *r, const when *t)
 {
     s->r = r;
@@ -119,6 +132,11 @@ static void sight_look(scope *s, const td_rule *r, const when *t)
         const td_lit *lits = r->lits + r->arm[i];
         memset(s->white[i].w, 0, sizeof(uint64_t) * (size_t)s->words);
         s->stop[i] = arm_size(r, i);
+        if (s->words == 1 && !t->pos) {
+            int stop = look_along(lits, depth, t->val, s->white[i].w);
+            s->stop[i] = stop < depth ? stop : s->stop[i];
+            continue;
+        }
         for (int j = 0; j < depth; j++) {
             int v = known(t, lits[j]);
             if (v > 0)

@@ -3,6 +3,7 @@
 
 #include "base/bitset.h"
 #include "generate/setters/setters.h"
+#include "rules/runs.h"
 
 /* Of pictures with little in them few are easy. */
 static double share_of(const td_layout *l)
@@ -47,7 +48,7 @@ static bool mend(td_layout *l, td_site near, td_rng *r)
 
 enum { MOST_SIDE = 50, MOST_RUNS = (MOST_SIDE + 1) / 2 };
 
-/* Bits of a line are cells, from 0 on; with one more, which is out. */
+/* Bits of a line are cells, from 0 on. */
 typedef struct line {
     uint64_t in, out;
     int nruns;
@@ -60,75 +61,6 @@ typedef struct lines {
     uint64_t due[2];       /* those with news */
     bool whole;            /* a line tells all of its cells or nothing */
 } lines;
-
-/* All bits that are come to from some upwards, over those that may be entered:
- * a carry runs through each stretch of these from the first bit that is in it.
- */
-static uint64_t reach_up(uint64_t from, uint64_t may)
-{
-    uint64_t first = from << 1 & may;
-    return from | first | (may & ~(may + first));
-}
-
-/* The same downwards, of so many bits. */
-static uint64_t reach_down(uint64_t from, uint64_t may, int bits)
-{
-    for (int by = 1; by < bits; by *= 2) {
-        from |= may & from >> by;
-        may &= may >> by;
-    }
-    return from;
-}
-
-/* Bits of which each of so many from it on is set. */
-static uint64_t fits(uint64_t x, int length)
-{
-    for (int have = 1; have < length;) {
-        int by = have < length - have ? have : length - have;
-        x &= x >> by;
-        have += by;
-    }
-    return x;
-}
-
-/* All of so many from each bit on. */
-static uint64_t cover(uint64_t x, int length)
-{
-    for (int have = 1; have < length;) {
-        int by = have < length - have ? have : length - have;
-        x |= x << by;
-        have += by;
-    }
-    return x;
-}
-
-/* What all arrangements of a line of n cells have in common. Bit i of
- * before[k]: the first k runs, each with a blank behind it, can be in the cells
- * before i; likewise the others behind. */
-static void settle(const line *x, int n, uint64_t *in, uint64_t *out)
-{
-    uint64_t before[MOST_RUNS + 1], fit[MOST_RUNS], may = ~x->in, on = 0;
-    uint64_t cells = ((uint64_t)1 << n) - 1, off, behind;
-    assert(n <= MOST_SIDE && x->nruns <= MOST_RUNS);
-    before[0] = reach_up(1, may << 1);
-    for (int k = 0; k < x->nruns; k++) {
-        int run = x->run[k];
-        fit[k] = fits(~x->out, run) & may >> run;
-        before[k + 1] = reach_up((before[k] & fit[k]) << (run + 1), may << 1);
-    }
-    behind = reach_down((uint64_t)1 << (n + 1), may, n + 2);
-    off = before[x->nruns] & behind >> 1;
-    for (int k = x->nruns - 1; k >= 0; k--) {
-        int run = x->run[k];
-        uint64_t place = fit[k] & behind >> (run + 1), both = place & before[k];
-        on |= cover(both, run);
-        off |= both << run;
-        behind = reach_down(place, may, n + 2);
-        off |= before[k] & behind >> 1;
-    }
-    *in = cells & ~(off & may);
-    *out = cells & ~on;
-}
 
 /* Tells the lines across cells of line i. */
 static void cross(lines *x, bool column, int i, uint64_t cells, bool in)
@@ -147,17 +79,19 @@ static void cross(lines *x, bool column, int i, uint64_t cells, bool in)
 static void settle_line(lines *x, bool column, int i)
 {
     line *at = &x->at[column][i];
-    uint64_t cells = ((uint64_t)1 << x->n[column]) - 1, in, out;
-    settle(at, x->n[column], &in, &out);
-    in |= at->in;
-    out |= at->out & cells;
-    assert(!(in & out));
-    if (x->whole && (in | out) != cells)
+    uint64_t cells = ((uint64_t)1 << x->n[column]) - 1;
+    td_run_ways w;
+    if (!(cells & ~(at->in | at->out)))
+        return; /* all is known of it */
+    bool fits =
+        td_runs_ways(at->run, at->nruns, x->n[column], at->in, at->out, &w);
+    assert(fits && "there is a solution");
+    if (!fits || (x->whole && (w.in | w.out) != cells))
         return;
-    cross(x, column, i, in & ~at->in, true);
-    cross(x, column, i, out & ~at->out, false);
-    at->in |= in;
-    at->out |= out;
+    cross(x, column, i, w.in & ~at->in, true);
+    cross(x, column, i, w.out & ~at->out, false);
+    at->in = w.in;
+    at->out = w.out;
 }
 
 static void settle_all(lines *x)
@@ -169,13 +103,16 @@ static void settle_all(lines *x)
         }
 }
 
-static void add_cell(line *x, bool on, bool *was)
+/* The runs of a line whose shaded cells these are. */
+static void list_runs(line *x, uint64_t shaded)
 {
-    if (on && !*was)
-        x->run[x->nruns++] = 0;
-    if (on)
-        x->run[x->nruns - 1]++;
-    *was = on;
+    x->nruns = 0;
+    while (shaded) {
+        shaded >>= td_bits_lowest(shaded);
+        int run = td_bits_lowest(~shaded);
+        x->run[x->nruns++] = (uint8_t)run;
+        shaded >>= run;
+    }
 }
 
 /* Does a line of n open cells tell anything? Only if some run is longer than
@@ -193,26 +130,22 @@ static bool tells(const line *x, int n)
 static void read_lines(const td_layout *l, lines *x)
 {
     const td_topo *t = &l->topo;
-    bool above[MOST_SIDE] = {0};
+    uint64_t shaded[2][MOST_SIDE] = {{0}};
     assert(t->w <= MOST_SIDE && t->h <= MOST_SIDE);
+    for (int row = 0; row < t->h; row++) {
+        const int8_t *cell = l->value + td_cell(t, row, 0);
+        for (int col = 0; col < t->w; col++, cell += 2)
+            shaded[0][row] |= (uint64_t)(*cell > 0) << col;
+        for (uint64_t left = shaded[0][row]; left; left &= left - 1)
+            shaded[1][td_bits_lowest(left)] |= (uint64_t)1 << row;
+    }
     for (int k = 0; k < 2; k++)
         for (int i = 0; i < x->n[!k]; i++) {
             line *at = &x->at[k][i];
-            at->in = 0;
-            at->out = ~(((uint64_t)1 << x->n[k]) - 1);
-            at->nruns = 0;
+            at->in = at->out = 0;
+            list_runs(at, shaded[k][i]);
+            x->due[k] |= (uint64_t)tells(at, x->n[k]) << i;
         }
-    for (int row = 0; row < t->h; row++) {
-        bool left = false;
-        for (int col = 0; col < t->w; col++) {
-            bool on = l->value[td_cell(t, row, col)] > 0;
-            add_cell(&x->at[0][row], on, &left);
-            add_cell(&x->at[1][col], on, &above[col]);
-        }
-    }
-    for (int k = 0; k < 2; k++)
-        for (int i = 0; i < x->n[!k]; i++)
-            x->due[k] |= (uint64_t)tells(&x->at[k][i], x->n[k]) << i;
 }
 
 /* Up to level 3 lines are looked at one by one, at level 1 those of which all
@@ -229,10 +162,11 @@ static bool is_stuck(const td_layout *l, int level, td_rng *r, td_open *open)
     x.whole = level == 1;
     read_lines(l, &x);
     settle_all(&x);
-    for (int i = 0; i < t->w * t->h; i++) {
-        const line *row = &x.at[0][i / t->w];
-        if (!((row->in | row->out) >> i % t->w & 1))
-            td_open_add(open, td_cell_at(t, i), r);
+    for (int row = 0; row < t->h; row++) {
+        const line *at = &x.at[0][row];
+        uint64_t left = ~(at->in | at->out) & (((uint64_t)1 << t->w) - 1);
+        for (; left; left &= left - 1)
+            td_open_add(open, td_cell(t, row, td_bits_lowest(left)), r);
     }
     return open->n > 0;
 }
@@ -249,17 +183,19 @@ static bool is_above(const td_layout *l, int level)
 static double flaws(const td_layout *l)
 {
     const td_topo *t = &l->topo;
-    int empty = 0, shaded = 0, n = t->w * t->h;
-    for (int i = 0; i < n; i++)
-        shaded += l->value[td_cell_at(t, i)];
-    for (int i = 0; i < t->h + t->w; i++) {
-        bool any = false;
-        td_dir d = i < t->h ? TD_E : TD_S;
-        for (td_site s = i < t->h ? td_cell(t, i, 0) : td_cell(t, 0, i - t->h);
-             s != TD_NOWHERE; s = td_next_cell(t, s, d))
-            any |= l->value[s] > 0;
-        empty += !any;
+    int empty = 0, shaded = 0, n = t->w * t->h, in_column[TD_MAX_SIDE] = {0};
+    for (int row = 0; row < t->h; row++) {
+        const int8_t *cell = l->value + td_cell(t, row, 0);
+        int in_row = 0;
+        for (int col = 0; col < t->w; col++, cell += 2) {
+            in_row += *cell > 0;
+            in_column[col] += *cell > 0;
+        }
+        empty += !in_row;
+        shaded += in_row;
     }
+    for (int col = 0; col < t->w; col++)
+        empty += !in_column[col];
     return empty + (shaded < 0.3 * n || shaded > 0.75 * n ? 2 : 0);
 }
 

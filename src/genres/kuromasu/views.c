@@ -17,12 +17,11 @@ void ku_look(const td_rule *r, const int8_t *val, ku_view *out)
         ku_arm *a = &out->arm[i];
         a->lits = r->lits + r->arm[i];
         a->size = r->arm[i + 1] - r->arm[i];
-        a->least = 0;
-        while (a->least < a->size && val[a->lits[a->least]] > 0)
-            a->least++;
-        a->most = a->least;
-        while (a->most < a->size && val[a->lits[a->most]] >= 0)
-            a->most++;
+        int k = 0, unshaded = 1, least = 0; /* one loop has one end to guess */
+        for (; k < a->size && val[a->lits[k]] >= 0; k++)
+            least += unshaded &= val[a->lits[k]];
+        a->least = least;
+        a->most = k;
         out->least += a->least;
         out->most += a->most;
     }
@@ -128,7 +127,11 @@ static bool try_cell(ku_board *b, const td_rule *r, td_site cell, td_sink *sink)
 void ku_spoils_view(const td_pos *p, int anchor, td_sink *sink)
 {
     ku_view v;
-    ku_board b = {.p = p, .val = ku_way_memory(p)};
+    ku_board b; /* large, and mostly not needed */
+    b.p = p;
+    b.n = 0;
+    b.rules = NULL;
+    b.val = ku_way_memory(p);
     ku_look(&p->m->rule[anchor], p->val, &v);
     if (v.least > v.r->counts.hi)
         return;

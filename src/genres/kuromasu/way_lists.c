@@ -71,12 +71,15 @@ td_site ku_end_of(const ku_board *b, const ku_way *w, int arm)
 void ku_put_shaded(ku_board *b, td_site cell)
 {
     const td_pos *p = b->p;
+    const td_topo *t = p->topo;
+    int row = td_row_of(t, cell), col = td_col_of(t, cell);
+    const bool in[KU_ARMS] = {row > 0, col + 1 < t->w, row + 1 < t->h, col > 0};
+    const int by[KU_ARMS] = {-2 * t->gw, 2, 2 * t->gw, -2};
     put(b, td_shaded(p->m, cell));
-    for (int d = 0; d < KU_ARMS; d++) {
-        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
-        if (next != TD_NOWHERE && counts(b, td_no_touch(p->m, cell, next)))
-            put(b, td_unshaded(p->m, next));
-    }
+    for (int d = 0; d < KU_ARMS; d++)
+        if (in[d] &&
+            (!b->rules || counts(b, td_no_touch(p->m, cell, cell + by[d]))))
+            put(b, td_unshaded(p->m, cell + by[d]));
 }
 
 void ku_put_way(ku_board *b, const ku_way *w, unsigned without)
@@ -101,26 +104,57 @@ bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
     return w->short_of || v.least > r->counts.hi;
 }
 
+/* Numbers that were looked at with what is put down: each once. */
+typedef struct numbers {
+    int n;
+    td_site at[64]; /* the first of them */
+} numbers;
+
+static bool was_seen(numbers *x, td_site at)
+{
+    enum { ROOM = sizeof x->at / sizeof *x->at };
+    for (int i = 0; i < x->n; i++)
+        if (x->at[i] == at)
+            return true;
+    if (x->n < ROOM)
+        x->at[x->n++] = at;
+    return false;
+}
+
 /* From a cell that was put down it is looked for along unshaded cells, or, if
  * the cell is shaded, along all that are not. */
 const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w)
 {
     const td_pos *p = b->p;
+    const td_topo *t = p->topo;
+    const int by[KU_ARMS] = {-2 * t->gw, 2, 2 * t->gw, -2};
+    const int on[KU_ARMS] = {-2 * t->w, 2, 2 * t->w, -2}; /* literals */
+    numbers seen = {.n = 0};
     for (int i = 0; i < b->n; i++) {
         td_site cell = td_lit_site(p->m, b->put[i]);
-        int8_t least = b->val[td_unshaded(p->m, cell)] > 0;
-        for (int d = 0; d < KU_ARMS; d++)
-            for (td_site at = td_next_cell(p->topo, cell, (td_dir)d);
-                 at != TD_NOWHERE && b->val[td_unshaded(p->m, at)] >= 0;
-                 at = td_next_cell(p->topo, at, (td_dir)d)) {
-                const td_rule *r = p->puzzle->clue[at] >= 0
-                                       ? td_rule_at(p->m, at, VIEW)
-                                       : NULL;
-                if (ku_is_spoilt(b, r, w))
-                    return r;
-                if (b->val[td_unshaded(p->m, at)] < least)
+        td_lit unshaded = td_unshaded(p->m, cell);
+        int row = td_row_of(t, cell), col = td_col_of(t, cell);
+        const int far[KU_ARMS] = {row, t->w - 1 - col, t->h - 1 - row, col};
+        int8_t least = b->val[unshaded] > 0;
+        for (int d = 0; d < KU_ARMS; d++) {
+            td_site at = cell;
+            td_lit l = unshaded;
+            for (int k = far[d]; k > 0; k--) {
+                at += by[d];
+                l += on[d];
+                assert(l == td_unshaded(p->m, at) && "in reading order");
+                int8_t open = b->val[l];
+                if (open < 0)
+                    break;
+                if (p->puzzle->clue[at] >= 0 && !was_seen(&seen, at)) {
+                    const td_rule *r = td_rule_at(p->m, at, VIEW);
+                    if (ku_is_spoilt(b, r, w))
+                        return r;
+                }
+                if (open < least)
                     break; /* a number's own cell need not be a premise */
             }
+        }
     }
     return NULL;
 }
@@ -141,18 +175,24 @@ bool ku_list_ways(ku_board *b)
     const ku_arm *a = b->v.arm;
     b->nways = 0;
     for (n[0] = a[0].least; n[0] <= a[0].most && n[0] <= all; n[0]++)
-        for (n[1] = a[1].least; n[1] <= a[1].most && n[0] + n[1] <= all; n[1]++)
-            for (n[2] = a[2].least; n[2] <= a[2].most; n[2]++) {
-                n[3] = all - n[0] - n[1] - n[2];
-                bool fits = true;
-                for (int i = 0; i < KU_ARMS && fits; i++)
-                    fits = may_end(b, i, n[i]);
-                if (!fits)
+        for (n[1] = a[1].least;
+             may_end(b, 0, n[0]) && n[1] <= a[1].most && n[0] + n[1] <= all;
+             n[1]++) {
+            int rest = all - n[0] - n[1];
+            int most =
+                rest - a[3].least < a[2].most ? rest - a[3].least : a[2].most;
+            bool fits = may_end(b, 1, n[1]);
+            n[2] =
+                rest - a[3].most > a[2].least ? rest - a[3].most : a[2].least;
+            for (; fits && n[2] <= most; n[2]++) {
+                n[3] = rest - n[2];
+                if (!may_end(b, 2, n[2]) || !may_end(b, 3, n[3]))
                     continue;
                 if (b->nways == KU_MOST_WAYS)
                     return false;
                 memcpy(b->at[b->nways++].length, n, sizeof n);
             }
+        }
     return true;
 }
 

@@ -46,8 +46,11 @@ static bool still_follows(void *arg)
     const argument *t = arg;
     const td_pos *p = t->sink->pos;
     const td_draft *d = &t->sink->draft;
-    ku_board b = {.p = p, .rules = &d->rules};
+    ku_board b;
     bool stands = true;
+    b.p = p;
+    b.n = b.left = 0;
+    b.rules = &d->rules;
     b.val = ku_way_memory(p);
     memset(b.val, 0, 2 * (size_t)p->m->natoms);
     for (uint32_t i = 0; i < d->because.n; i++) {

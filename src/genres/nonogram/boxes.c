@@ -17,16 +17,16 @@ static bool covers(const ng_arg *a, const td_run_windows *w)
 
 static bool covers_set(ng_arg *a)
 {
-    return covers(a, &a->w);
+    return covers(a, a->w);
 }
 
 static bool set_middle(ng_arg *a, int run, const td_sink *sink)
 {
     assert(run >= 0 && run < a->runs);
     a->run = run;
-    return a->w.late[run] <= a->w.early[run] &&
-           a->w.early[run] >= a->x->first && a->w.late[run] <= a->x->last &&
-           ng_set(a, sink, a->w.late[run], a->w.early[run], TD_RUN_IN);
+    return a->w->late[run] <= a->w->early[run] &&
+           a->w->early[run] >= a->x->first && a->w->late[run] <= a->x->last &&
+           ng_set(a, sink, a->w->late[run], a->w->early[run], TD_RUN_IN);
 }
 
 /* "the 3", "5 other runs" */
@@ -105,13 +105,13 @@ static int sure_end(const ng_arg *a, int c, bool left, bool *owner)
     int room = left ? last - g : h;
     for (int i = 0; i < a->runs; i++) {
         int len = ng_length(a, i);
-        int s = left ? last - a->w.end[i] : a->w.start[i];
-        int late = left ? last - a->w.early[i] : a->w.late[i];
-        int early = left ? last - a->w.late[i] : a->w.early[i];
+        int s = left ? last - a->w->end[i] : a->w->start[i];
+        int late = left ? last - a->w->early[i] : a->w->late[i];
+        int early = left ? last - a->w->late[i] : a->w->early[i];
         s = s < wall ? wall : s;
         s = s < at - len + 1 && !ng_any(a, i) ? at - len + 1 : s;
         owner[i] = s <= at && s <= late && s + len - 1 <= room &&
-                   at <= (left ? last - a->w.start[i] : a->w.end[i]);
+                   at <= (left ? last - a->w->start[i] : a->w->end[i]);
         int e = ng_any(a, i) ? early : s + len - 1;
         end = owner[i] && e < end ? e : end;
     }
@@ -142,9 +142,9 @@ static void say_glue(const ng_arg *a, td_text *out)
     int wall = a->why ? h : g;
     for (int i = 0; i < a->runs && n == 1; i++)
         if (owner[i] && a->why)
-            wall = wall < a->w.end[i] ? wall : a->w.end[i];
+            wall = wall < a->w->end[i] ? wall : a->w->end[i];
         else if (owner[i])
-            wall = wall > a->w.start[i] ? wall : a->w.start[i];
+            wall = wall > a->w->start[i] ? wall : a->w->start[i];
     ng_say(a, out, "the shaded @ $", c,
            n == 1 ? "can only belong to " : "belongs to ");
     ng_say_owner(a, owner, out);
@@ -193,7 +193,7 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
 static bool is_joined(ng_arg *a)
 {
     return ng_is(a, a->from, TD_RUN_IN) && ng_is(a, a->to, TD_RUN_IN) &&
-           a->w.late[a->run] <= a->from && a->w.early[a->run] >= a->to;
+           a->w->late[a->run] <= a->from && a->w->early[a->run] >= a->to;
 }
 
 static void say_joining(const ng_arg *a, td_text *out)

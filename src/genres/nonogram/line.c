@@ -47,21 +47,17 @@ static bool pack(const ng_arg *a, td_run_windows *w)
     return true;
 }
 
-static bool find_windows(ng_arg *a)
+bool ng_own_windows(ng_arg *a)
 {
-    return a->blind    ? true
-           : a->simple ? pack(a, &a->w)
-                       : td_runs_windows(a->x->k, a->m, &a->w);
+    td_runs_windows_in(&a->own, a->ends, a->runs);
+    a->w = &a->own;
+    return a->simple ? pack(a, &a->own)
+                     : td_runs_windows(a->x->k, a->m, &a->own);
 }
 
-static void copy_windows(td_run_windows *to, const td_run_windows *from,
-                         int runs)
+static bool find_windows(ng_arg *a)
 {
-    size_t size = sizeof *to->start * (size_t)runs;
-    memcpy(to->start, from->start, size);
-    memcpy(to->late, from->late, size);
-    memcpy(to->early, from->early, size);
-    memcpy(to->end, from->end, size);
+    return a->blind || ng_own_windows(a);
 }
 
 void ng_look(ng_arg *a, td_run_marks marks)
@@ -73,13 +69,16 @@ void ng_look(ng_arg *a, td_run_marks marks)
         return;
     a->blind = false;
     a->simple = simple;
-    if (!x->has_windows[marks]) {
-        find_windows(a);
-        copy_windows(w, &a->w, a->runs);
-        x->has_windows[marks] = true;
+    a->w = w;
+    if (x->has_windows[marks])
         return;
-    }
-    copy_windows(&a->w, w, a->runs);
+    x->has_windows[marks] = true;
+    if (!simple)
+        td_runs_windows(x->k, a->m, w);
+    else if (x->short_line)
+        td_runs_pack(x->k, x->is[TD_RUN_OUT], w);
+    else
+        pack(a, w);
 }
 
 const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded)
@@ -271,8 +270,6 @@ static void copy_arg(ng_arg *to, const ng_arg *from)
     for (size_t c = 0; c < n && from->simple; c++)
         to->m[c] = to->m[c] == TD_RUN_OUT ? TD_RUN_OUT : TD_RUN_OPEN;
     memcpy(to->set, from->set, sizeof *to->set * (size_t)from->nset);
-    if (!from->blind)
-        copy_windows(&to->w, &from->w, from->runs);
 }
 
 bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
@@ -332,10 +329,10 @@ void ng_gap(const ng_arg *a, int c, int *from, int *to)
 /* A run of any length takes the stretch and what it touches. */
 static ng_reason why_not_any(const ng_arg *a, int run, int c)
 {
-    int from = least(c, a->w.late[run]), to = most(c, a->w.early[run]), end;
+    int from = least(c, a->w->late[run]), to = most(c, a->w->early[run]), end;
     ng_stretch(a, from, &from, &end);
     ng_stretch(a, to, &end, &to);
-    if (from < a->w.start[run] || to > a->w.end[run])
+    if (from < a->w->start[run] || to > a->w->end[run])
         return NG_TOUCH;
     for (int i = from; i <= to; i++)
         if (a->m[i] == TD_RUN_OUT)
@@ -347,7 +344,7 @@ ng_reason ng_why_not(const ng_arg *a, int run, int c)
 {
     assert(run >= 0 && run < a->runs);
     int p, q, g, h, len = ng_length(a, run);
-    bool afar = c < a->w.start[run] || c > a->w.end[run];
+    bool afar = c < a->w->start[run] || c > a->w->end[run];
     if (ng_any(a, run))
         return afar ? NG_AFAR : why_not_any(a, run, c);
     ng_stretch(a, c, &p, &q);
@@ -358,8 +355,8 @@ ng_reason ng_why_not(const ng_arg *a, int run, int c)
         return NG_GAP;
     if (afar)
         return NG_AFAR;
-    int from = most(most(q - len + 1, g), a->w.start[run]);
-    int to = least(least(p, h - len + 1), a->w.late[run]);
+    int from = most(most(q - len + 1, g), a->w->start[run]);
+    int to = least(least(p, h - len + 1), a->w->late[run]);
     for (int s = from; s <= to; s++)
         if (!ng_is(a, s - 1, TD_RUN_IN) && !ng_is(a, s + len, TD_RUN_IN))
             return NG_FITS;

@@ -41,10 +41,12 @@ struct ng_arg {
     int why;                    /* of the technique's own */
     ng_words *list;             /* what goes into a list; NULL: there is none */
     bool *named;                /* cells that the words name */
+    const td_run_windows *w;    /* what follows from the marks */
     /* The marks that are used; the shaded ones are taken out of those of a
      * simple argument when it is told. */
     td_run_cell m[TD_MAX_SIDE];
-    td_run_windows w;         /* what follows from them */
+    td_run_windows own; /* for w, where they are not those of the line */
+    int16_t ends[TD_RUN_ENDS * TD_MAX_RUNS];
     int set[TD_MAX_SIDE];     /* open cells of which something follows */
     bool needed[TD_MAX_SIDE]; /* marks without which the set is not known */
     bool kept[TD_MAX_SIDE];   /* marks that cannot be left out */
@@ -64,6 +66,8 @@ void ng_look(ng_arg *a, td_run_marks marks);
 /* The same for an argument that is about owners of shaded cells, which it lists
  * (`shaded`), or does without them; returns the windows without them. */
 const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded);
+/* The windows of the marks as they are now, shaded or not; false: none fit. */
+bool ng_own_windows(ng_arg *a);
 /* Is the cell news, of that value? */
 static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
 {

@@ -268,11 +268,13 @@ static int giver_of_all(const lookahead *k, int line)
 {
     td_run_sweep s;
     td_run_windows w;
+    int16_t ends[TD_RUN_ENDS * TD_MAX_RUNS];
     int layer = 0, run = -1;
     for (int i = 1; i < k->n; i++)
         if (k->at[i].needed && k->at[i].by == line)
             layer = k->at[i].layer;
     const ng_line *x = with_facts(k, line, layer, &s);
+    td_runs_windows_in(&w, ends, x->k->runs);
     if (!td_runs_windows(x->k, s.cell, &w))
         return -1;
     for (int i = 1; i < k->n; i++) {

@@ -34,14 +34,14 @@ static const td_wording empty_words = {
     .broken = "{at} must not have a shaded cell",
 };
 
-static void rule_line(td_model *m, int line, td_site site, td_site first,
-                      td_dir d)
+/* The rule of a line of n cells, from the first on, so many sites apart. */
+static void rule_line(td_model *m, int line, td_site first, int by, int n)
 {
     const td_puzzle *p = m->puzzle;
+    td_site site = p->topo.nlattice + line;
     td_lit lits[TD_MAX_SIDE];
-    int n = 0;
-    for (td_site s = first; s != TD_NOWHERE; s = td_next_cell(&p->topo, s, d))
-        lits[n++] = td_shaded(m, s);
+    for (int i = 0; i < n; i++)
+        lits[i] = td_shaded(m, first + i * by);
     bool empty = !p->line[line].n;
     td_rule *r =
         td_model_rule(m, TD_RULE_RUNS, empty ? EMPTY_LINE : RUNS_LINE, site,
@@ -99,9 +99,9 @@ static void build(td_model *m)
     td_shading_vars(m);
     rule_totals(m);
     for (int r = 0; r < t->h; r++)
-        rule_line(m, r, td_row_site(t, r), td_cell(t, r, 0), TD_E);
+        rule_line(m, r, td_cell(t, r, 0), 2, t->w);
     for (int c = 0; c < t->w; c++)
-        rule_line(m, t->h + c, td_col_site(t, c), td_cell(t, 0, c), TD_S);
+        rule_line(m, t->h + c, td_cell(t, 0, c), 2 * t->gw, t->h);
 }
 
 /* Lists that do not fit are a puzzle without a solution, and no bad input. */

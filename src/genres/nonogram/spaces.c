@@ -43,7 +43,7 @@ static bool lies_between(const ng_arg *a, const td_run_windows *w)
 
 static bool is_out_of_reach(ng_arg *a)
 {
-    return lies_between(a, &a->w);
+    return lies_between(a, a->w);
 }
 
 /* "in row 5 the 3 ends by R5C4 and the 2 starts at R5C7 or later" */
@@ -52,10 +52,10 @@ static void say_spaces(const ng_arg *a, td_text *out)
     int next = a->run + 1;
     ng_say(a, out, "in &");
     if (a->run >= 0)
-        ng_say(a, out, " % ends by @", a->run, a->w.end[a->run]);
+        ng_say(a, out, " % ends by @", a->run, a->w->end[a->run]);
     td_text_add(out, a->run >= 0 && next < a->runs ? " and" : "");
     if (next < a->runs)
-        ng_say(a, out, " % starts at @ or later", next, a->w.start[next]);
+        ng_say(a, out, " % starts at @ or later", next, a->w->start[next]);
     if (!a->list)
         ng_say_marks(a, a->n, -1, out);
 }
@@ -64,8 +64,8 @@ static void say_spaces(const ng_arg *a, td_text *out)
 static bool set_space(ng_arg *a, const td_sink *sink)
 {
     int next = a->run + 1;
-    int from = a->run < 0 ? 0 : a->w.end[a->run] + 1;
-    int to = next == a->runs ? a->n - 1 : a->w.start[next] - 1;
+    int from = a->run < 0 ? 0 : a->w->end[a->run] + 1;
+    int to = next == a->runs ? a->n - 1 : a->w->start[next] - 1;
     return ng_set(a, sink, from, to, TD_RUN_OUT);
 }
 
@@ -160,7 +160,7 @@ static bool is_capped(ng_arg *a)
             return false;
     for (int i = 0; i < a->runs; i++)
         if ((ng_any(a, i) || ng_length(a, i) > len) &&
-            a->w.start[i] <= a->from && a->w.end[i] >= a->to)
+            a->w->start[i] <= a->from && a->w->end[i] >= a->to)
             return false;
     return true;
 }
@@ -245,10 +245,10 @@ static void say_afar(const ng_arg *a, const bool *near, int n, td_text *out)
         run++;
     if (n < a->runs - 1)
         ng_say(a, out, ", and no other run of & gets to @", c);
-    else if (a->w.end[run] < c)
-        ng_say(a, out, "; % of & ends by @", run, a->w.end[run]);
+    else if (a->w->end[run] < c)
+        ng_say(a, out, "; % of & ends by @", run, a->w->end[run]);
     else
-        ng_say(a, out, "; % of & starts at @ or later", run, a->w.start[run]);
+        ng_say(a, out, "; % of & starts at @ or later", run, a->w->start[run]);
 }
 
 static void say_splitting(const ng_arg *a, td_text *out)
@@ -306,8 +306,8 @@ static bool only_place(const ng_arg *a, int *at)
     ng_stretch(a, a->set[0], &p, &q);
     ng_gap(a, a->set[0], &g, &h);
     for (int s = q - len + 1; s <= p; s++)
-        if (s >= g && s + len - 1 <= h && s >= a->w.start[a->run] &&
-            s <= a->w.late[a->run]) {
+        if (s >= g && s + len - 1 <= h && s >= a->w->start[a->run] &&
+            s <= a->w->late[a->run]) {
             *at = s;
             n++;
         }
@@ -340,9 +340,9 @@ static void say_outer(const ng_arg *a, td_text *out)
                         : "last");
     ng_say_marks(a, 0, a->n - 1, out);
     if (a->run < 0)
-        ng_say(a, out, "; it starts at @ at the earliest", a->w.start[0]);
+        ng_say(a, out, "; it starts at @ at the earliest", a->w->start[0]);
     else
-        ng_say(a, out, "; it ends at @ at the latest", a->w.end[a->run]);
+        ng_say(a, out, "; it ends at @ at the latest", a->w->end[a->run]);
 }
 
 /* One stretch is shaded, and only the outer run can own it. */
@@ -368,8 +368,8 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
-    a->blind = false;
-    td_runs_windows(a->x->k, a->m, &a->w);
+    a->blind = a->simple = false;
+    ng_own_windows(a);
 }
 
 /* Cells outside all shaded ones. */

@@ -3,19 +3,19 @@
 #include "genres/all_ways.h"
 #include "genres/nonogram/line.h"
 
-/* The exact reading of a line, which is kept, tells whether there is anything
- * to say. */
+/* A count tells whether there may be anything to say; only then the line is
+ * read, which takes longer. */
 static void find_counted(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_run_line *x = td_run_line_of(p, anchor);
-    if (ng_has_news(x) && (x->in == x->sum || x->in + x->open == x->sum))
+    const td_run_line *x = td_run_line_marked(p, anchor);
+    if (x->open && (x->in == x->sum || x->in + x->open == x->sum))
         td_find_runs_counted(p, anchor, sink);
 }
 
 static void find_fit(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_run_line *x = td_run_line_of(p, anchor);
-    if (ng_has_news(x) && x->sum + x->k->runs - 1 == x->k->cells)
+    const td_run_line *x = td_run_line_marked(p, anchor);
+    if (x->open && x->sum + x->k->runs - 1 == x->k->cells)
         td_find_runs_fit(p, anchor, sink);
 }
 
