@@ -202,7 +202,7 @@ static bool find_premises(nu_claim *c)
     bool proven = is_proven(c);
     assert(proven);
     int rules = count_blamed(t);
-    nu_answers_start(t->p, true);
+    nu_answers_start(t->p);
     int n = list_premises(c);
     c->most_rules = rules;
     td_leave_out(t->premises, 0, n, follows_without, c);

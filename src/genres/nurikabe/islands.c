@@ -152,7 +152,7 @@ static td_islands *start_forgetting(const td_islands *v, td_arena *mem)
     start_basics(f, mem);
     f->bare = TD_NEW(mem, int32_t, n);
     f->bare_toll = TD_NEW(mem, int32_t, n);
-    f->altered = TD_NEW(mem, int32_t, 5 * n);
+    f->cells = TD_NEW(mem, int32_t, n);
     td_pieces *pieces = TD_NEW(mem, td_pieces, 1);
     td_pieces_init(pieces, v->d, mem);
     f->p = pieces;

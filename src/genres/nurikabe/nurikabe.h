@@ -20,9 +20,9 @@ enum {
 extern const td_technique td_nurikabe_techniques[];
 
 /* answers.c: questions about the premises of a step begin; and one is asked.
- * If it is to go on later (td_paused, where it may be `sliced`), the finder is
- * to return, and will begin again where it last could have paused. */
-void nu_answers_start(const td_pos *p, bool sliced);
+ * If it is to go on later (td_paused), the finder is to return, and will begin
+ * again where it last could have paused. */
+void nu_answers_start(const td_pos *p);
 bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg);
 
 /* claims.c: "the 5 at R3C4", of size 0 "the ? at R3C4" */

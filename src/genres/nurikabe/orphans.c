@@ -122,7 +122,8 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        td_islands_because(p, sink, nobody_joins, &i);
+        if (!td_islands_because(p, sink, nobody_joins, &i))
+            return;
         tell_join(v, sink, i);
         td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -231,7 +232,7 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_islands_because_sliced(p, sink, part_needs_cell, &x))
+    if (!td_islands_because(p, sink, part_needs_cell, &x))
         return false;
     if (!td_sink_brief(sink))
         tell_other_ways(v, sink, &x);

@@ -21,8 +21,9 @@ typedef struct parting {
 } parting;
 
 /* Does what v knows of a cell count? */
-static bool counts(const parting *x, const td_islands *v, int cell)
+static bool counts(const td_islands *v, int cell, const void *what)
 {
+    const parting *x = what;
     const td_rule *r =
         x->draft && v->d->root_at[cell] >= 0
             ? td_rule_at(x->p->m, td_islands_site(v, cell), CLUE_CELL)
@@ -39,15 +40,11 @@ static bool counts(const parting *x, const td_islands *v, int cell)
 static bool all_part(td_islands *v, const void *what)
 {
     const parting *x = what;
-    nu_chains *c = nu_chains_start(v);
+    bool some = x->draft || x->only_pair; /* of what is known does */
+    nu_chains *c = nu_chains_find(v, some ? counts : NULL, x);
     int place = nu_chain_place(v, x->cell);
-    for (int i = 0; i < v->w * v->h; i++)
-        if (td_islands_in(v, i) && counts(x, v, i))
-            nu_chains_know(c, nu_chain_place(v, i), td_islands_in(v, i));
     if (c->in[place] != x->in)
         return false;
-    nu_chains_link(c);
-    td_work(x->p, 2 * (int64_t)c->nknown);
     const int32_t *k = td_islands_near(v, x->cell);
     for (; k < td_islands_near_end(v, x->cell); k++) {
         bool known = c->in[nu_root_place(c, *k)] > 0;
@@ -115,7 +112,8 @@ static int guess_marks(const parting *x)
 {
     enum { NEAR = 3 };
     td_islands *v = x->v;
-    nu_chains *c = nu_chains_find(v);
+    nu_chains *c = nu_chains_find(v, NULL, NULL);
+    int32_t *guess = v->forget->cells;
     int n = 0;
     c->round++;
     for (int k = td_islands_owner(v, x->cell, -1); k >= 0;
@@ -131,9 +129,9 @@ static int guess_marks(const parting *x)
         if (!in || v->d->root_at[i] >= 0 || !matters)
             continue;
         int k = n++;
-        for (; k && far(v, v->cells[k - 1], x->cell) > far(v, i, x->cell); k--)
-            v->cells[k] = v->cells[k - 1];
-        v->cells[k] = i;
+        for (; k && far(v, guess[k - 1], x->cell) > far(v, i, x->cell); k--)
+            guess[k] = guess[k - 1];
+        guess[k] = i;
     }
     return n;
 }
@@ -393,7 +391,7 @@ void td_nurikabe_parts_walls(const td_pos *p, int anchor, td_sink *sink)
     int32_t *count = v->errand.cell;
     int n = v->w * v->h;
     if (!p->views->slice.resumed) {
-        count_parting(v, nu_chains_find(v), count);
+        count_parting(v, nu_chains_find(v, NULL, NULL), count);
         td_work(p, n);
     }
     for (int i = td_resume(p); i < 2 * n; i++) { /* unshaded cells, then open */

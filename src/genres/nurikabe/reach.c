@@ -295,8 +295,7 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        if (!td_islands_because_sliced(p, sink, in ? nobody_owns : nobody_comes,
-                                       &x))
+        if (!td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &x))
             return;
         tell_out_of_reach(v, sink, i);
         if (!in)
@@ -369,8 +368,9 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
                      "{most:cell|cells}");
-        td_islands_because(p, sink, r->n < size ? has_too_little : has_no_more,
-                           &x);
+        if (!td_islands_because(p, sink,
+                                r->n < size ? has_too_little : has_no_more, &x))
+            return;
         for (int i = r->have; r->n == size && i < size; i++)
             td_step_set(sink, v->d->lits[r->cell[i]]);
         if (!td_step_close(sink))
@@ -425,7 +425,7 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            if (!td_islands_because_sliced(p, sink, needs_cell, &x))
+            if (!td_islands_because(p, sink, needs_cell, &x))
                 return;
             v->block[x.cell] = true;
             tell_room(v, sink, "most", k);
@@ -561,7 +561,9 @@ static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
     if (x->other >= 0)
         td_island_rules(p, sink, x->other);
     tell_why_hungry(v, sink, x);
-    td_islands_because(p, sink, x->other < 0 ? starves_beyond : starves_two, x);
+    if (!td_islands_because(p, sink,
+                            x->other < 0 ? starves_beyond : starves_two, x))
+        return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
     return td_step_close(sink);
 }
@@ -583,15 +585,16 @@ static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
                         bool two)
 {
     td_islands *v = td_islands_of(p);
-    for (int k = td_resume(p); v && k < v->d->nroots; k++) {
-        if (td_pause(p, k))
-            return;
+    int cells = v ? v->w * v->h : 1, from = td_resume(p) % cells;
+    for (int k = td_resume(p) / cells; v && k < v->d->nroots; k++, from = 0) {
         const td_range *r = growing(v, k);
         if (!r || r->left < least || r->left > most)
             continue;
-        for (int i = 0; i < r->w * r->h; i++) {
+        for (int i = from; i < r->w * r->h; i++) {
             about x = {.root = k, .other = -1};
             x.cell = (r->row + i / r->w) * v->w + r->col + i % r->w;
+            if (td_pause(p, k * cells + i))
+                return;
             if (td_islands_in(v, x.cell) || !td_islands_starves(v, k, x.cell))
                 continue;
             if (td_range_dist(v, r, x.cell) >= 0) {
