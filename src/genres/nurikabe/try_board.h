@@ -98,7 +98,8 @@ typedef struct nu_try {
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
-    int32_t *part, stamp; /* by place: the stamp of what is listed */
+    int32_t *part, stamp; /* by place: the stamp of what is listed; finders
+                           go on by two */
     int32_t *place;       /* what is concluded */
 } nu_try;
 
@@ -160,6 +161,8 @@ bool nu_try_pool(nu_try *t, int at);
 /* Can the island come to have a place? What keeps it from that is blamed, but
  * no rule (nu_blame_all_islands). */
 bool nu_try_reaches(nu_try *t, int root, int place);
+/* Can all shaded cells still be joined? */
+bool nu_try_joined(nu_try *t);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
 /* The same of the last change alone, where what was tried before fits. */

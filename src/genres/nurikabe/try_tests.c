@@ -457,6 +457,11 @@ static bool fits_since(nu_try *t, int first)
            wall_holds(t, first);
 }
 
+bool nu_try_joined(nu_try *t)
+{
+    return wall_holds(t, 0);
+}
+
 bool nu_try_fits(nu_try *t)
 {
     return fits_since(t, 0);
