@@ -562,22 +562,10 @@ static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 }
 
 /* Only one number can have the orphan, so that it does. */
-void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_duties(p, sink, ORPHAN);
-}
+TD_FINDER(td_nurikabe_joins_owner, find_duties(p, sink, ORPHAN));
 
 /* Several could have the orphan, but all except one would starve another. */
-void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_duties(p, sink, STARVED);
-}
+TD_FINDER(td_nurikabe_owner_starves, find_duties(p, sink, STARVED));
 
 /* Only one number can keep a block from being all shaded, so that it does. */
-void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_duties(p, sink, POOL);
-}
+TD_FINDER(td_nurikabe_pool_breaker, find_duties(p, sink, POOL));

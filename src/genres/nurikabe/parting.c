@@ -1,5 +1,6 @@
 /* Nurikabe: cells whose islands would all part the walls (NU-19, chains.h). */
 #include "genres/nurikabe/chains.h"
+#include "genres/nurikabe/try_board.h"
 
 #include <assert.h>
 #include <string.h>
@@ -208,13 +209,14 @@ static bool is_wall(const td_islands *v, int cell)
     return in ? in < 0 : v->touch[cell] == TD_TOUCH_MANY;
 }
 
-/* The nearest shaded cell that was not reached. */
-static int nearest_wall(const parting *x, int32_t round)
+/* The nearest shaded cell that is not marked on a board. */
+static int nearest_wall(const parting *x, const nu_try *t)
 {
     const td_islands *v = x->v;
     int best = -1;
     for (int i = 0; i < v->w * v->h; i++)
-        if (is_wall(v, i) && v->p->seen[i] != round && i != x->cell &&
+        if (is_wall(v, i) && t->mark[nu_place(t, i)] != t->round &&
+            i != x->cell &&
             (best < 0 || far(v, i, x->cell) < far(v, best, x->cell)))
             best = i;
     return best;
@@ -225,38 +227,28 @@ static int nearest_wall(const parting *x, int32_t round)
 static bool tell_parted_by_way(parting *x, td_sink *sink)
 {
     td_islands *v = x->v;
-    const td_graph *g = v->d->graph;
-    int32_t *seen = v->p->seen, *list = v->p->list, way = ++v->p->round;
-    int32_t round = ++v->p->round, n = 0;
+    nu_try *t = nu_try_of(x->p);
     const td_range *r = td_islands_without(v, x->owner);
     if (td_range_dist(v, r, x->cell) < 0)
         return false;
     for (int c = x->cell; c >= 0; c = v->from[c])
-        seen[c] = way;
-    int one = nearest_wall(x, round), other;
-    if (one < 0)
-        return false;
-    seen[list[n++] = one] = round;
-    for (int i = 0; i < n; i++)
-        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
-            int u = g->arc_to[a];
-            if (td_islands_in(v, u) > 0 || seen[u] == way || seen[u] == round)
-                continue;
-            seen[list[n++] = u] = round;
-        }
-    other = nearest_wall(x, round);
-    if (other < 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        int cell = i ? other : one;
-        if (td_islands_in(v, cell))
+        if (t->kind[nu_place(t, c)] == NU_OPEN)
+            nu_try_set(t, nu_place(t, c), NU_LAND);
+    t->round++; /* nothing is marked */
+    int end[2] = {nearest_wall(x, t), -1};
+    if (end[0] >= 0) {
+        nu_try_walk(t, nu_place(t, end[0]), NU_WET, t->nplaces);
+        end[1] = nearest_wall(x, t);
+    }
+    nu_try_undo(t, 0);
+    for (int i = 0; i < 2 && end[1] >= 0; i++) {
+        td_step_site(sink, i ? "other" : "one", td_islands_site(v, end[i]));
+        if (td_islands_in(v, end[i]))
             continue;
-        td_step_site(sink, "between", td_islands_site(v, cell));
+        td_step_site(sink, "between", td_islands_site(v, end[i]));
         x->between = true;
     }
-    td_step_site(sink, "one", td_islands_site(v, one));
-    td_step_site(sink, "other", td_islands_site(v, other));
-    return true;
+    return end[1] >= 0;
 }
 
 /* Does the step rest on land or numbers besides those of the islands that can

@@ -609,22 +609,10 @@ static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
 }
 
 /* The island needs one more cell, and the cell touches every place for it. */
-void td_nurikabe_one_short(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_hunger(p, sink, 1, 1, false);
-}
+TD_FINDER(td_nurikabe_one_short, find_hunger(p, sink, 1, 1, false));
 
 /* The island needs two more cells, and wherever they go they touch it. */
-void td_nurikabe_two_short(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_hunger(p, sink, 2, 2, false);
-}
+TD_FINDER(td_nurikabe_two_short, find_hunger(p, sink, 2, 2, false));
 
 /* An island that grows into the cell would starve another. */
-void td_nurikabe_growth_starves(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_hunger(p, sink, 1, INT16_MAX, true);
-}
+TD_FINDER(td_nurikabe_growth_starves, find_hunger(p, sink, 1, INT16_MAX, true));

@@ -9,6 +9,7 @@
  * The argument is the same whoever has the cell; an island that cannot have it
  * must also keep clear of it. */
 #include <assert.h>
+#include <string.h>
 
 #include "genres/nurikabe/islands.h"
 #include "rules/cuts.h"
@@ -50,8 +51,9 @@ static walls *walls_of(const td_pos *p)
 /* Takes over what is known in v. */
 static void load_walls(walls *w, const td_islands *v)
 {
-    for (int i = 0; i < w->g->nnodes; i++)
-        w->status[i] = (int8_t)-td_islands_in(v, i);
+    memset(w->status, 0, sizeof *w->status * (size_t)w->g->nnodes);
+    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++)
+        w->status[cell] = (int8_t)-td_islands_in(v, cell);
 }
 
 /* Finds the open cells without which the shaded ones would be cut in two;
