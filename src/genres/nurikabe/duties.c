@@ -368,21 +368,17 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     return td_step_close(sink);
 }
 
-/* Those of the cells that the island cannot do without. *none: there are none.
- * The finder may pause before each of them. */
+/* Those of the cells that the island cannot do without. The finder may pause
+ * before each of them. */
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
-                        const int32_t *cell, int n, bool *none)
+                        const int32_t *cell, int n)
 {
     int size = least(v, x->root);
-    *none = !x->from;
     for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
         if (td_pause(p, x->place + 1 + i))
-            return *none = false;
-        bool said = td_sink_said(sink, v->d->lits[cell[i]]);
-        if (!said && duty_has_room(v, x, cell[i], size))
-            continue;
-        *none = false;
-        if (said)
+            return false;
+        if (td_sink_said(sink, v->d->lits[cell[i]]) ||
+            duty_has_room(v, x, cell[i], size))
             continue;
         x->cell = &cell[i];
         if (!open_duty(p, sink, v, x, duty_needs_cell))
@@ -431,23 +427,6 @@ static int keep_needed(td_islands *v, const duty *x, int32_t *cell, int n)
     return none ? 0 : n;
 }
 
-/* What is known of a duty while the island's range is the same: that no cell is
- * needed for it, and that it leaves all cells in reach. */
-static int32_t *idle_of(const td_islands *v, const duty *x)
-{
-    return &v->idle[(int)x->kind * v->w * v->h + x->at];
-}
-
-/* Is every open cell of a range within reach of the errand, too? */
-static bool leaves_all(const td_islands *v, const td_range *all)
-{
-    for (int i = 0; i < all->n; i++)
-        if (!td_islands_in(v, all->cell[i]) &&
-            td_range_dist(v, &v->errand, all->cell[i]) < 0)
-            return false;
-    return true;
-}
-
 /* There is no room for more than the island's size: it has all of that, or it
  * is too little. */
 static bool step_full(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
@@ -483,12 +462,10 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
 {
     assert(x->root >= 0 && x->root < v->d->nroots);
     const td_range *all = td_islands_range(v, x->root);
-    int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
-    if (idle == none_needed + 1 || !is_bound(v, x))
+    if (!is_bound(v, x))
         return true;
     int size = least(v, x->root), n = 0, *cell = v->way;
     int sure = td_islands_weigh_errand(v, x->root, x->need, x->n);
-    bool none = idle == none_needed, none_left = leaves_all(v, all);
     if (sure <= size || list_left(v, all, cell)) {
         int room = td_islands_errand(v, x->root, x->need, x->n)->n;
         if (room <= size)
@@ -497,15 +474,12 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
         if (m && !x->from && !step_left(p, sink, v, x, cell, m))
             return false;
     }
-    for (int i = all->n - 1; i >= 0 && !none; i--)
+    for (int i = all->n - 1; i >= 0; i--)
         if (!td_islands_in(v, all->cell[i]))
             cell[n++] = all->cell[i];
     n = strike_spare(v, sure, size, cell, n);
     n = n ? keep_needed(v, x, cell, n) : 0;
-    bool more = none || step_needed(p, sink, v, x, cell, n, &none);
-    if (none)
-        *idle_of(v, x) = none_needed + none_left;
-    return more;
+    return step_needed(p, sink, v, x, cell, n);
 }
 
 /* The only number that can have the orphan, -1: none or several. With `starve`:

@@ -192,15 +192,15 @@ static void list_near(forgetting *f, int middle)
 
 /* Puts unshaded cells before shaded ones, or after them; how many come first.
  */
-static int put_first(const td_islands *v, const int8_t *val, bool land)
+static int put_first(td_islands *v, const int8_t *val, bool land)
 {
-    int first = 0;
+    int first = 0, behind = 0;
     for (int i = 0; i < v->nknown; i++)
-        if ((val[v->d->lits[v->cells[i]]] > 0) == land) {
-            td_reverse(v->cells + first, i - first);
-            td_reverse(v->cells + first, i + 1 - first);
-            first++;
-        }
+        if ((val[v->d->lits[v->cells[i]]] > 0) == land)
+            v->cells[first++] = v->cells[i];
+        else
+            v->from[behind++] = v->cells[i];
+    memcpy(v->cells + first, v->from, sizeof *v->from * (size_t)behind);
     return first;
 }
 

@@ -81,7 +81,6 @@ static void start_ranges(td_islands *v, size_t places, td_arena *mem)
 {
     int n = v->w * v->h;
     v->nowners = TD_NEW(mem, int32_t, n);
-    v->idle = TD_NEW(mem, int32_t, 3 * n);
     v->key = TD_NEW(mem, int64_t, n);
     v->row = TD_ROOM(mem, int16_t, n);
     v->col = TD_ROOM(mem, int16_t, n);

@@ -38,8 +38,6 @@ typedef struct td_range {
     uint8_t *starves; /* by place in the box; see td_islands_starves. NULL: not
                          kept */
     bool starves_known;
-    uint8_t idle;   /* techniques that found nothing here since it was filled */
-    int32_t filled; /* a number for each time that any range is filled */
 } td_range;
 
 typedef struct td_islands {
@@ -54,9 +52,7 @@ typedef struct td_islands {
     int32_t *toll;   /* by cell: see td_range_toll */
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh;
-    int32_t nfilled;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
-    int32_t *idle;    /* by cell, three times; see duties.c */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
     int32_t *from;   /* by cell: whence the last search came there, or -1 */
     int32_t *within; /* by distance; see td_range_count */

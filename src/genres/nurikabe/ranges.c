@@ -376,8 +376,6 @@ const td_range *td_islands_range(td_islands *v, int root)
     count_owned(v, r, 1);
     v->fresh[root] = true;
     r->starves_known = false;
-    r->idle = 0;
-    r->filled = ++v->nfilled;
     r->since = v->seen;
     return r;
 }

@@ -7,20 +7,17 @@
 
 #include "genres/nurikabe/islands.h"
 
-/* Techniques that found nothing about a range, until it changes. */
-enum { IDLE_FILLS = 1, IDLE_PASS = 2 };
-
 /* Which island and which cell a fact is about. */
 typedef struct about {
     int root, other, cell;
 } about;
 
-/* The kept range of an island that is to grow; NULL of others. */
-static td_range *growing(td_islands *v, int root)
+/* The range of an island that is to grow; NULL of others. */
+static const td_range *growing(td_islands *v, int root)
 {
     if (!v->d->size[root])
         return NULL;
-    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
+    const td_range *r = td_islands_range(v, root);
     return r->have < v->d->size[root] ? r : NULL;
 }
 
@@ -348,14 +345,10 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
     for (int k = td_resume(p); v && k < v->d->nroots; k++) {
         if (td_pause(p, k))
             return;
-        td_range *r = growing(v, k);
-        if (!r || r->idle & IDLE_FILLS)
-            continue;
+        const td_range *r = growing(v, k);
         int size = v->d->size[k];
-        if (r->n > size) {
-            r->idle |= IDLE_FILLS;
+        if (!r || r->n > size)
             continue;
-        }
         about x = {.root = k};
         td_step_open(sink);
         td_island_rules(p, sink, k);
@@ -405,23 +398,20 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
     for (int k = td_resume(p); v && k < v->d->nroots; k++) {
         if (td_pause(p, k))
             return;
-        td_range *r = growing(v, k);
-        if (!r || r->idle & IDLE_PASS || r->n <= v->d->size[k])
+        const td_range *r = growing(v, k);
+        if (!r || r->n <= v->d->size[k])
             continue;
-        bool found = false;
         td_range_count(v, r);
         for (int i = r->have; i < r->n; i++) {
             about x = {.root = k, .cell = r->cell[i]};
             /* What is no farther than the cell stays within reach without it.
              */
-            bool said = td_sink_said(sink, v->d->lits[x.cell]);
-            found |= said;
-            if (said || td_islands_in(v, x.cell) ||
+            if (td_sink_said(sink, v->d->lits[x.cell]) ||
+                td_islands_in(v, x.cell) ||
                 r->all - td_range_loss(v, r, x.cell) >= v->d->size[k] ||
                 v->within[td_range_dist(v, r, x.cell)] > v->d->size[k] ||
                 !needs_cell(v, &x))
                 continue;
-            found = true;
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
@@ -435,8 +425,6 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             if (!td_step_close(sink))
                 return;
         }
-        if (!found)
-            r->idle |= IDLE_PASS;
     }
 }
 

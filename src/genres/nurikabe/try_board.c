@@ -164,7 +164,7 @@ int nu_try_walk(nu_try *t, int from, int kinds, int most)
  *
  *     . w w      w wet: the two on the right are, but not the one on the left
  *     w x w      if the lower corners are dry */
-static bool may_part(const nu_try *t, int at)
+int nu_try_contacts(const nu_try *t, int at)
 {
     int runs = 0;
     for (int k = 0; k < 4; k++) {
@@ -172,7 +172,7 @@ static bool may_part(const nu_try *t, int at)
         runs += nu_is(t, side, NU_WET) &&
                 !(nu_is(t, at + last, NU_WET) && nu_is(t, side + last, NU_WET));
     }
-    return runs > 1;
+    return runs;
 }
 
 static nu_change *record(nu_try *t, int at)
@@ -187,7 +187,7 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND ? may_part(t, at) : !t->linked[at];
+    c->suspect = kind == NU_LAND ? nu_try_contacts(t, at) > 1 : !t->linked[at];
     *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
     t->nwalls += kind == NU_WALL;
     put_kind(t, at, kind);

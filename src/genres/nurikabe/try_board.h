@@ -144,6 +144,8 @@ static inline bool nu_is_known(const nu_try *t, int at)
 /* Marks (t->round) and lists (t->queue) what places of some kinds join to one,
  * until there are `most`; how many. */
 int nu_try_walk(nu_try *t, int from, int kinds, int most);
+/* In how many places do land and the frame touch a place, at corners too? */
+int nu_try_contacts(const nu_try *t, int at);
 /* Makes an open place wall or land. */
 void nu_try_set(nu_try *t, int at, nu_kind kind);
 /* Says whose island a land place belongs to. */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "genres/nurikabe/islands.h"
+#include "genres/nurikabe/try_board.h"
 #include "rules/cuts.h"
 
 /* ---- what the shaded cells cannot do without ---- */
@@ -147,24 +148,34 @@ static bool is_still_squeezed(void *arg)
     return join_walls(x->w) && starves_beside(x->v->forget, x);
 }
 
-/* Can it do without what is known of a cell? Then the cell is open from now
- * on. */
-static bool spares(squeeze *x, int cell)
+/* Can it do without what is known of some cells, all of them shaded (1) or not
+ * (-1)? Then they are open from now on. */
+static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
 {
-    int8_t *status = &x->w->status[cell], was = *status;
-    *status = 0;
+    for (int i = 0; i < n; i++)
+        x->w->status[cell[i]] = 0;
     bool spare = nu_ask(x->p, is_still_squeezed, x);
-    *status = spare ? 0 : was;
+    for (int i = 0; i < n && !spare; i++)
+        x->w->status[cell[i]] = status;
     return spare;
 }
 
-/* Names as premises the numbers that must count as unshaded. */
+/* Names as premises the numbers that must count as unshaded. Most need not, so
+ * several are tried at once. */
 static void because_numbers(squeeze *x, td_sink *sink)
 {
     const td_division *d = x->v->d;
-    for (int k = 0; k < d->nroots; k++)
-        if (!spares(x, d->root[k]))
-            td_step_because(sink, d->lits[d->root[k]]);
+    for (int k = 0, n = 1; k < d->nroots;) {
+        n = n < d->nroots - k ? n : d->nroots - k;
+        if (spares(x, d->root + k, n, -1)) {
+            k += n;
+            n *= 2;
+        } else if (n > 1) {
+            n /= 2;
+        } else {
+            td_step_because(sink, d->lits[d->root[k++]]);
+        }
+    }
 }
 
 /* Leaves out the only ways that do no harm. */
@@ -189,7 +200,7 @@ static void tell_ways(td_sink *sink, squeeze *x)
     walls *w = x->w;
     bool any = false;
     for (int i = 0; i < w->g->nnodes; i++)
-        if (w->status[i] > 0 && !spares(x, i)) {
+        if (w->status[i] > 0 && !spares(x, &i, 1, 1)) {
             td_step_site(sink, "ends", w->g->node_site[i]);
             any = true;
         }
@@ -277,18 +288,6 @@ static bool may_starve(td_islands *v, const squeeze *x)
     return near && td_islands_may_starve(v, x->root, x->cell, loss);
 }
 
-/* Only a cell beside an island or the frame, at a corner too, can be one of two
- * that cut the shaded cells. */
-static bool is_at_rim(const td_islands *v, int cell)
-{
-    for (int r = v->row[cell] - 1; r <= v->row[cell] + 1; r++)
-        for (int c = v->col[cell] - 1; c <= v->col[cell] + 1; c++)
-            if (r < 0 || c < 0 || r >= v->h || c >= v->w ||
-                td_islands_in(v, r * v->w + c) > 0)
-                return true;
-    return false;
-}
-
 /* An island that would have too little room if the cell were unshaded; -1:
  * none. */
 static int find_squeezed(td_islands *v, squeeze *x)
@@ -309,6 +308,7 @@ void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     squeeze x = {.p = p, .w = walls_of(p), .v = v};
+    nu_try *t = nu_try_of(p);
     (void)anchor;
     if (!v || !x.w)
         return;
@@ -316,7 +316,9 @@ void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
     for (int i = td_resume(p); i < v->w * v->h; i++) {
         if (td_pause(p, i))
             return;
-        if (td_islands_in(v, i) || !is_at_rim(v, i))
+        /* Only what islands or the frame touch can be one of two open cells
+         * that cut the shaded cells. */
+        if (td_islands_in(v, i) || !nu_try_contacts(t, nu_place(t, i)))
             continue;
         x.cell = i;
         td_work(p, v->w * v->h);
