@@ -107,6 +107,24 @@ static void put_kind(nu_try *t, int at, nu_kind kind)
     (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
 }
 
+/* All that hangs together with a number belongs to it. */
+static void note_owners(nu_try *t)
+{
+    int n = t->d->nroots;
+    for (int k = 0; k < n; k++) {
+        t->queue[k] = nu_place(t, t->d->root[k]);
+        t->owner[t->queue[k]] = k;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            int at = t->queue[i] + t->next[k];
+            if (t->kind[at] != NU_LAND || t->owner[at] != NU_NO_OWNER)
+                continue;
+            t->owner[at] = t->owner[t->queue[i]];
+            t->queue[n++] = at;
+        }
+}
+
 /* With less known, what was linked still is: some wall of it is then a_wall. */
 void nu_try_limit(nu_try *t, const bool *only)
 {
@@ -114,22 +132,22 @@ void nu_try_limit(nu_try *t, const bool *only)
     t->only = only;
     t->nwalls = 0;
     t->a_wall = -1;
+    memset(t->walls, 0, sizeof *t->walls * (size_t)t->nwords);
+    memset(t->land, 0, sizeof *t->land * (size_t)t->nwords);
+    memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
     for (int at = 0; at < t->nplaces; at++) {
         if (t->node[at] < 0)
             continue;
-        t->owner[at] = NU_NO_OWNER;
-        put_kind(t, at, known_kind(t, at));
+        t->kind[at] = (uint8_t)known_kind(t, at);
+        if (t->kind[at] == NU_LAND)
+            td_bits_add(t->land, (size_t)at);
         if (t->kind[at] != NU_WALL)
             continue;
+        td_bits_add(t->walls, (size_t)at);
         t->a_wall = at;
         t->nwalls++;
     }
-    for (int k = 0; k < t->d->nroots; k++) {
-        int at = nu_place(t, t->d->root[k]);
-        int n = nu_try_walk(t, at, 1 << NU_LAND, t->nplaces);
-        for (int i = 0; i < n; i++)
-            t->owner[t->queue[i]] = k;
-    }
+    note_owners(t);
     if (only)
         return;
     if (t->a_wall >= 0)
