@@ -109,18 +109,29 @@ static bool step_corridor(td_sink *sink, td_cuts *v, const td_rule *r,
     return td_step_close(sink);
 }
 
+/* Is an open cell among those without which the shaded cells would be cut? */
+static bool is_cut(const td_cuts *v, int cell)
+{
+    return v->s.node[cell].cuts && !v->status[cell];
+}
+
 /* The shaded cells of a pocket can get out only along a corridor. */
 void td_nurikabe_corridor(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     td_cuts *v = td_cuts_of(p, anchor);
+    int first = 0, n = v->root < 0 ? 0 : v->s.nreached;
+    while (first < n && !is_cut(v, v->s.list[first]))
+        first++;
+    if (first == n)
+        return;
     nu_try *t = nu_try_of(p);
     t->stamp += 2;
-    for (int n = 1; n <= SMALL_SIDE && v->root >= 0; n++)
-        for (int i = 0; i < v->s.nreached; i++) {
-            int c = v->s.list[i], cut = nu_place(t, c), from = cut;
-            if (v->s.node[c].cuts && !v->status[c] &&
-                t->part[cut] != t->stamp && small_side(t, cut, &from) == n &&
+    for (int size = 1; size <= SMALL_SIDE; size++)
+        for (int i = first; i < n; i++) {
+            int cut = nu_place(t, v->s.list[i]), from = cut;
+            if (is_cut(v, v->s.list[i]) && t->part[cut] != t->stamp &&
+                small_side(t, cut, &from) == size &&
                 !step_corridor(sink, v, r, t, cut, from))
                 return;
         }
