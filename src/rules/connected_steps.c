@@ -284,13 +284,14 @@ static int nearest_beyond(const td_pos *p, const td_rule *r, groups *v,
 {
     const td_graph *g = r->graph;
     int top = 0, best = from, round = ++v->f.round;
+    int least = far_from_way(p, g, from, way);
     v->stack[top++] = from;
     v->f.seen[from] = v->f.seen[way] = round;
     while (top) {
         int c = v->stack[--top];
-        if (p->val[r->lits[c]] > 0 &&
-            far_from_way(p, g, c, way) < far_from_way(p, g, best, way))
-            best = c;
+        int far = p->val[r->lits[c]] > 0 ? far_from_way(p, g, c, way) : least;
+        best = far < least ? c : best;
+        least = far < least ? far : least;
         for (int i = g->start[c]; i < g->start[c + 1]; i++) {
             int u = g->arc_to[i];
             if (p->val[r->lits[u]] < 0 || v->f.seen[u] == round)

@@ -90,11 +90,9 @@ static void link_places(nu_chains *x)
     for (int i = 0; i < x->nknown; i++)
         if (x->in[x->known[i]] > 0)
             join_around(x, x->known[i]);
-    for (int i = 0; i < x->nknown; i++) {
-        int at = x->known[i], root = x->v->d->root_at[nu_chain_cell(x->v, at)];
-        if (root >= 0)
-            x->owner[td_uf_find(x->piece, at)] = root;
-    }
+    for (int k = 0; k < x->v->d->nroots; k++)
+        if (x->in[nu_root_place(x, k)] > 0)
+            x->owner[td_uf_find(x->piece, nu_root_place(x, k))] = k;
     for (int i = 0, n = x->nknown; i < n; i++) {
         int owner = owner_at(x, x->known[i]);
         for (int k = 0; k < NU_SIDES && owner >= 0; k++) {

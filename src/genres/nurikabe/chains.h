@@ -56,11 +56,6 @@ static inline int nu_chain_place(const td_islands *v, int cell)
     return (v->row[cell] + 1) * (v->w + 2) + v->col[cell] + 1;
 }
 
-static inline int nu_chain_cell(const td_islands *v, int place)
-{
-    return (place / (v->w + 2) - 1) * v->w + place % (v->w + 2) - 1;
-}
-
 static inline int nu_root_place(const nu_chains *x, int root)
 {
     return nu_chain_place(x->v, x->v->d->root[root]);

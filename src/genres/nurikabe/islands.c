@@ -384,22 +384,13 @@ int td_range_room(const td_islands *v, const td_range *r, td_sink *sink)
     return n;
 }
 
-bool td_islands_is_premise(const td_islands *v, const td_sink *sink, int cell)
-{
-    td_lit l = v->d->lits[cell];
-    for (uint32_t i = 0; i < sink->draft.because.n; i++)
-        if (td_atom(sink->draft.because.at[i]) == td_atom(l))
-            return true;
-    return false;
-}
-
 void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
 {
     int at = 0, n = v->w * v->h;
     if (td_sink_brief(sink))
         return;
     while (at < n && !(td_is_orphan(v, at) && td_range_dist(v, r, at) < 0 &&
-                       td_islands_is_premise(v, sink, at)))
+                       td_islands_is_premise(v, at)))
         at++;
     if (at < n)
         td_step_site(sink, "orphan", td_islands_site(v, at));

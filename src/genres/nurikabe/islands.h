@@ -272,8 +272,11 @@ typedef bool td_island_fact(td_islands *v, const void *what);
 bool td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
 
-/* Is the cell among those of the step so far? */
-bool td_islands_is_premise(const td_islands *v, const td_sink *sink, int cell);
+/* Is the cell among those that were named last? */
+static inline bool td_islands_is_premise(const td_islands *v, int cell)
+{
+    return v->forget->val[v->d->lits[cell]] != 0;
+}
 
 /* The same where the unshaded cells hang together far off. The first so many of
  * v->forget->cells are tried before all that is near; and shaded cells are left

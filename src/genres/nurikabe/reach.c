@@ -163,7 +163,7 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
 {
     int n = 0;
     for (int at = 0; at < v->w * v->h; at++)
-        if (at != cell && td_islands_is_premise(v, sink, at) &&
+        if (at != cell && td_islands_is_premise(v, at) &&
             (kind == OBSTACLES || obstacle_of(v, cell, at) == kind)) {
             td_step_site(sink, name, td_islands_site(v, at));
             n++;

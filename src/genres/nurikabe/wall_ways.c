@@ -22,6 +22,7 @@ typedef struct walls {
     const td_graph *g;
     td_search s;
     int8_t *status; /* by cell: 1 shaded, -1 not, 0 open */
+    int32_t total;  /* how many are shaded */
     int32_t *cut;   /* what the last search found: open cells, in order */
     int32_t ncuts;
 } walls;
@@ -53,25 +54,25 @@ static walls *walls_of(const td_pos *p)
 static void load_walls(walls *w, const td_islands *v)
 {
     memset(w->status, 0, sizeof *w->status * (size_t)w->g->nnodes);
-    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++)
+    w->total = 0;
+    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++) {
         w->status[cell] = (int8_t)-td_islands_in(v, cell);
+        w->total += w->status[cell] > 0;
+    }
 }
 
 /* Finds the open cells without which the shaded ones would be cut in two;
  * false: they are cut in two already. */
 static bool join_walls(walls *w)
 {
-    int total = 0, first = -1;
+    int first = 0;
     w->ncuts = 0;
-    for (int i = 0; i < w->g->nnodes; i++)
-        if (w->status[i] > 0) {
-            first = first < 0 ? i : first;
-            total++;
-        }
-    if (total < 2)
+    if (w->total < 2)
         return true;
-    td_search_from(&w->s, w->g, w->status, first, total);
-    if (w->s.node[first].members < total)
+    while (w->status[first] <= 0)
+        first++;
+    td_search_from(&w->s, w->g, w->status, first, w->total);
+    if (w->s.node[first].members < w->total)
         return false;
     for (int i = 0; i < w->s.nreached; i++) {
         int c = w->s.list[i];
@@ -152,12 +153,16 @@ static bool is_still_squeezed(void *arg)
  * (-1)? Then they are open from now on. */
 static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
 {
+    int total = x->w->total;
     for (int i = 0; i < n; i++)
         x->w->status[cell[i]] = 0;
-    bool spare = nu_ask(x->p, is_still_squeezed, x);
-    for (int i = 0; i < n && !spare; i++)
+    x->w->total -= status > 0 ? n : 0;
+    if (nu_ask(x->p, is_still_squeezed, x))
+        return true;
+    for (int i = 0; i < n; i++)
         x->w->status[cell[i]] = status;
-    return spare;
+    x->w->total = total;
+    return false;
 }
 
 /* Names as premises the numbers that must count as unshaded. Most need not, so
