@@ -403,30 +403,6 @@ static int strike_spare(const td_islands *v, int all, int size, int32_t *cell,
     return kept;
 }
 
-static void block_all(td_islands *v, const int32_t *cell, int n, bool on)
-{
-    for (int i = 0; i < n; i++)
-        v->block[cell[i]] = on;
-}
-
-/* Strikes out of a list of cells those that the island is seen to spare: there
- * mostly is a way without any of them, or one without a few of them at once. */
-static int keep_needed(td_islands *v, const duty *x, int32_t *cell, int n)
-{
-    int size = least(v, x->root);
-    block_all(v, cell, n, true);
-    bool none = td_islands_errand_is_easy(v, x->root, x->need, x->n, size);
-    block_all(v, cell, n, false);
-    for (int i = 0; i < n && !none;) {
-        v->block[cell[i]] = true;
-        int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
-        v->block[cell[i]] = false;
-        i += all < size;
-        n = i + strike_spare(v, all, size, cell + i, n - i);
-    }
-    return none ? 0 : n;
-}
-
 /* There is no room for more than the island's size: it has all of that, or it
  * is too little. */
 static bool step_full(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
@@ -478,7 +454,6 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
         if (!td_islands_in(v, all->cell[i]))
             cell[n++] = all->cell[i];
     n = strike_spare(v, sure, size, cell, n);
-    n = n ? keep_needed(v, x, cell, n) : 0;
     return step_needed(p, sink, v, x, cell, n);
 }
 

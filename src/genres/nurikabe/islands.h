@@ -182,10 +182,6 @@ const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
 /* Has that so many cells (at least one)? */
 bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
                             int enough);
-/* The same, but it is only tried with one shortest way: quicker, and not always
- * seen. */
-bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
-                               int n, int enough);
 /* td_range_loss for an errand: returns `all`, and v->loss gets the rest. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
                             int n);

@@ -20,20 +20,6 @@ static bool starves_now(td_islands *v, int root, int cell)
     return !fits;
 }
 
-/* How much of the range is nearer than a cell and its neighbours: that much
- * stays without them. The range's cells are counted by distance. */
-static int nearer(const td_islands *v, const td_range *r, int cell)
-{
-    const td_graph *g = v->d->graph;
-    int dist = td_range_dist(v, r, cell);
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int d = td_range_dist(v, r, g->arc_to[a]);
-        if (d > 0 && (dist < 0 || d < dist))
-            dist = d;
-    }
-    return dist < 0 ? r->n : dist ? v->within[dist - 1] : 0;
-}
-
 /* What goes with a cell and its neighbours at most: of an orphan, with all of
  * its cells. */
 static int loss_around(const td_islands *v, const td_range *r, int cell)
@@ -58,13 +44,12 @@ enum { NO, YES, MAYBE };
 static void sift_starving(td_islands *v, int root, td_range *r)
 {
     int size = v->d->size[root];
-    td_range_count(v, r);
     for (int i = 0; i < r->w * r->h; i++) {
         int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
         r->starves[i] = NO;
         if (td_islands_in(v, u) || v->touch[u] == root)
             continue;
-        if (r->all - loss_around(v, r, u) < size && nearer(v, r, u) < size)
+        if (r->all - loss_around(v, r, u) < size)
             r->starves[i] = MAYBE;
     }
     r->starves_known = true;

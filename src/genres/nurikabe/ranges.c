@@ -469,48 +469,30 @@ static search start_there(td_islands *v, int root, const int32_t *need, int n)
     return s;
 }
 
-/* One shortest way to what is needed is held on to, and the search begins on
- * it, until it has so many cells (0: all). Lists the way in v->back; how long
- * it is. */
-static int hold_on(td_islands *v, int root, const int32_t *need, int n,
-                   int enough, search *s)
+/* One shortest way to what is needed is held on to, and a search begins on it.
+ * Nothing is said of what is left without a cell of the way. */
+int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
 {
     assert(root >= 0 && root < v->d->nroots && n > 0);
-    search there = start_there(v, root, need, n);
+    search s = start_there(v, root, need, n);
     int nway = 0, base = 0;
-    there.until = need;
-    there.nuntil = n;
-    if (search_from_own(&there)) {
+    s.until = need;
+    s.nuntil = n;
+    if (search_from_own(&s)) {
         int at = v->there.cell[v->there.n - 1];
         base = v->there.dist[at];
         for (; at >= 0; at = v->from[at])
             v->back.cell[nway++] = at;
     }
-    *s = start_search(v, root, &v->errand);
-    s->errand = true;
-    s->enough = enough;
+    s = start_search(v, root, &v->errand);
+    s.errand = true;
     for (int i = 0; i < nway; i++)
-        offer(s, first_of(v, v->back.cell[i]), -1, base);
-    run(s);
-    return nway;
-}
-
-/* Nothing is said of what is left without a cell of the way. */
-int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
-{
-    search s;
-    int nway = hold_on(v, root, need, n, 0, &s), all = weigh(&s);
+        offer(&s, first_of(v, v->back.cell[i]), -1, base);
+    run(&s);
+    int all = weigh(&s);
     for (int i = 0; i < nway; i++)
         v->loss[v->back.cell[i]] = all;
     return all;
-}
-
-bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
-                               int n, int enough)
-{
-    search s;
-    hold_on(v, root, need, n, enough, &s);
-    return v->errand.n >= enough;
 }
 
 /* The island, the way to what it needs, and the way from there to a cell meet

@@ -17,9 +17,9 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->nplaces = t->stride * (p->topo->h + 2);
     memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
     int n = t->nplaces, roots = t->d->nroots;
-    int32_t **by_place[] = {&t->owner, &t->number, &t->node,       &t->mark,
-                            &t->queue, &t->far,    &t->reached_by, &t->premises,
-                            &t->in,    &t->part,   &t->place};
+    int32_t **by_place[] = {&t->owner, &t->number, &t->node,     &t->mark,
+                            &t->queue, &t->far,    &t->premises, &t->in,
+                            &t->part,  &t->place};
     for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     t->trail = TD_ROOM(mem, nu_change, 2 * n);

@@ -87,7 +87,6 @@ typedef struct nu_try {
     uint64_t *joined; /* sets of places that were joined when somebody looked,
                          and of their neighbours: see try_tests.c */
     int nwords, turn; /* of a set; which of them is to be replaced next */
-    int32_t *reached_by; /* by place: a root that could have it, last time */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
     bool *blamed, *blamed_rule; /* by place, by rule */

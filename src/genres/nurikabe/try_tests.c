@@ -472,18 +472,12 @@ bool nu_try_change_fits(nu_try *t)
     return fits_since(t, t->ntrail - 1);
 }
 
-/* Can some number come to have the place? The one that could when it was last
- * asked is asked first. */
+/* Can some number come to have the place? */
 static bool is_in_reach(nu_try *t, int at)
 {
-    int n = t->d->nroots, first = t->reached_by[at];
-    for (int i = 0; i < n; i++) {
-        int k = (first + i) % n;
-        if (!nu_try_reaches(t, k, at))
-            continue;
-        t->reached_by[at] = k;
-        return true;
-    }
+    for (int k = 0; k < t->d->nroots; k++)
+        if (nu_try_reaches(t, k, at))
+            return true;
     nu_blame_all_islands(t);
     return nu_is_wrong(t, NU_NO_NUMBER, at);
 }
