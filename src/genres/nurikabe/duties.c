@@ -135,7 +135,7 @@ static bool duty_has_room(td_islands *v, const duty *x, int without, int n)
 {
     if (without >= 0)
         v->block[without] = true;
-    bool fits = td_islands_errand_fits(v, x->root, x->need, x->n, n);
+    bool fits = td_islands_errand(v, x->root, x->need, x->n)->n >= n;
     if (without >= 0)
         v->block[without] = false;
     return fits;

@@ -97,7 +97,6 @@ static void start_ranges(td_islands *v, size_t places, td_arena *mem)
         r->cell = TD_ROOM(mem, int32_t, r->w * r->h);
         r->dist = TD_NEW(mem, int16_t, r->w * r->h);
         r->loss = TD_NEW(mem, int32_t, r->w * r->h);
-        r->starves = TD_NEW(mem, uint8_t, r->w * r->h);
     }
     v->near_start = TD_ROOM(mem, int32_t, n + 1);
     v->near = TD_ROOM(mem, int32_t, places);

@@ -32,12 +32,9 @@ typedef struct td_range {
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
     int32_t all;            /* of a range that is kept: see td_range_loss ... */
-    int32_t *loss;    /* ... by place in the box; -1: the search did not come
-                         there */
-    td_seen since;    /* how much of the trail was known when it was filled */
-    uint8_t *starves; /* by place in the box; see td_islands_starves. NULL: not
-                         kept */
-    bool starves_known;
+    int32_t *loss; /* ... by place in the box; -1: the search did not come
+                      there */
+    td_seen since; /* how much of the trail was known when it was filled */
 } td_range;
 
 typedef struct td_islands {
@@ -179,9 +176,6 @@ bool td_islands_comes(td_islands *v, int root, int cell);
  * new cells it takes then. */
 const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
                                   int n);
-/* Has that so many cells (at least one)? */
-bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
-                            int enough);
 /* td_range_loss for an errand: returns `all`, and v->loss gets the rest. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
                             int n);

@@ -190,9 +190,7 @@ static bool is_answered(search *s, int cell, int dist)
     if (s->goal >= 0 && !s->past && first_of(s->v, s->goal) == cell &&
         is_sure(s->v, cell))
         return true;
-    if (s->errand)
-        s->sure = s->r->n;
-    else if (s->enough && is_sure(s->v, cell))
+    if (s->enough && is_sure(s->v, cell))
         s->sure += s->v->p->of[cell] < 0 ? 1 : td_islands_piece(s->v, cell)->n;
     return s->enough && s->sure >= s->enough;
 }
@@ -375,7 +373,6 @@ const td_range *td_islands_range(td_islands *v, int root)
     keep_range(v, &v->fill, r);
     count_owned(v, r, 1);
     v->fresh[root] = true;
-    r->starves_known = false;
     r->since = v->seen;
     return r;
 }
@@ -501,10 +498,10 @@ int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
  * way from the one to the other, what is too far off that is left out: the
  * cells that it needs are those of a 2x2 block, and its own land is as wide as
  * it has cells. */
-static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
-                       int enough)
+const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
+                                  int n)
 {
-    assert(root >= 0 && root < v->d->nroots && n > 0 && enough >= 0);
+    assert(root >= 0 && root < v->d->nroots && n > 0);
     int base = INT16_MAX;
     search s = start_there(v, root, need, n);
     search_from_own(&s);
@@ -531,22 +528,9 @@ static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
             offer(&s, first_of(v, cell), -1,
                   td_range_dist(v, &v->there, cell) + far - cost);
     }
-    s.enough = enough;
     s.errand = true;
-    return run(&s) || (enough && v->errand.n >= enough);
-}
-
-const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
-                                  int n)
-{
-    run_errand(v, root, need, n, 0);
+    run(&s);
     return &v->errand;
-}
-
-bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
-                            int enough)
-{
-    return run_errand(v, root, need, n, enough);
 }
 
 /* ---- owners ---- */
