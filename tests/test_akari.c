@@ -209,9 +209,10 @@ static const td_position positions[] = {
     {"AK-14", "1..,...", NULL, NULL, NULL},
 
     {"AK-15", "......,..2...,.1....", NULL,
-     "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3, as that would "
-     "be too many for the 1 at R3C2. In every other way R1C3 or R2C4 is a "
-     "bulb and lights R1C4, which gets no bulb.",
+     "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3. In every other "
+     "way R1C4 gets no bulb: (1) with R2C2 and R3C3, that would be too "
+     "many for the 1 at R3C2; (2) else R1C3 or R2C4 is a bulb and lights "
+     "R1C4.",
      NULL},
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
     {"AK-15", ".1....,..2...,.1....", NULL,

@@ -58,7 +58,8 @@ static const td_answers boards[] = {
      "R1C1 and R1C2 are shaded and touch."},
     {TWO_ROOMS REST "?#??\n??#?\n", "dead", NULL, NULL},
     {TWO_ROOMS REST ".#..\n..#.\n", "broken", NULL,
-     "R1C1 and R1C3 are unshaded and cut off from each other."},
+     "R1C1 and R1C3 are unshaded and cut off from each other, by the fence "
+     "R2C3-R1C2."},
     {STRIPS "...\n", "broken", NULL,
      "{\"rule\":\"two_borders\",\"at\":[\"R1C1\",\"R1C2\",\"R1C3\"],\"text\":"
      "\"The unshaded run from R1C1 to R1C3 goes over two borders.\"}"},
@@ -438,27 +439,30 @@ static const td_position positions[] = {
      "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
      "??????,??????,??????,??????,?#????,??????",
      "If R2C1 is shaded, 2 moves later R3C1 and R4C2 are unshaded and cut "
-     "off from each other, so R2C1 is unshaded: at once R2C2 and R3C1 are "
-     "unshaded; (1) R3C2 is shaded (A run over two borders, R2C2 to R4C2); "
-     "(2) R4C1 is shaded (A run over two borders, R3C1 to R5C1).",
+     "off from each other, by the fence R2C1-R3C2-R4C1, so R2C1 is "
+     "unshaded: at once R2C2 and R3C1 are unshaded; (1) R3C2 is shaded (A "
+     "run over two borders, R2C2 to R4C2); (2) R4C1 is shaded (A run over "
+     "two borders, R3C1 to R5C1).",
      "HE-03 HE-11"},
     {"HE-16A", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-13S HE-03"},
     {"HE-16B",
      "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
      "??????,??????,??????,??????,?#????,??????",
      "If R2C1 is shaded, 2 moves later R3C1 and R4C2 are unshaded and cut "
-     "off from each other, so R2C1 is unshaded: at once R2C2 and R3C1 are "
-     "unshaded; (1) R3C2 is shaded (A run over two borders, R2C2 to R4C2); "
-     "(2) R4C1 is shaded (A run over two borders, R3C1 to R5C1).",
+     "off from each other, by the fence R2C1-R3C2-R4C1, so R2C1 is "
+     "unshaded: at once R2C2 and R3C1 are unshaded; (1) R3C2 is shaded (A "
+     "run over two borders, R2C2 to R4C2); (2) R4C1 is shaded (A run over "
+     "two borders, R3C1 to R5C1).",
      "HE-02 HE-03 HE-11 HE-12 HE-13S HE-18S HE-21"},
     {"HE-16B", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-17 HE-03"},
     {"HE-16",
      "aabbcc,aabbdd,eeffgh,iijjgh,kkllmm,kknnmm . 1 . . . . 1 . . . . . . 1",
      "??????,??????,??????,??????,?#????,??????",
      "If R2C1 is shaded, 2 moves later R3C1 and R4C2 are unshaded and cut "
-     "off from each other, so R2C1 is unshaded: at once R2C2 and R3C1 are "
-     "unshaded; (1) R3C2 is shaded (A run over two borders, R2C2 to R4C2); "
-     "(2) R4C1 is shaded (A run over two borders, R3C1 to R5C1).",
+     "off from each other, by the fence R2C1-R3C2-R4C1, so R2C1 is "
+     "unshaded: at once R2C2 and R3C1 are unshaded; (1) R3C2 is shaded (A "
+     "run over two borders, R2C2 to R4C2); (2) R4C1 is shaded (A run over "
+     "two borders, R3C1 to R5C1).",
      "HE-02 HE-03 HE-11 HE-12 HE-18S"},
     {"HE-16", "aabb,aabb,cccc,cccc 1 1 .", NULL, NULL, "HE-02 HE-03 HE-11"},
     {"HE-16L", "aaaa,bbbb,bbbb 2 .", ".???,????,????",

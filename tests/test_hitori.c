@@ -146,17 +146,17 @@ static const td_position positions[] = {
 
     {"HI-12", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
      "If R1C3 is shaded, one move later R1C4 and R1C6 are unshaded and cut "
-     "off from each other, so R1C3 is unshaded: at once R1C2 is unshaded; "
-     "(1) R1C5 is shaded (Equal of an unshaded number, row 1) and so R1C6 "
-     "is unshaded.",
+     "off from each other, by the fence R1C3-R2C4-R1C5, so R1C3 is "
+     "unshaded: at once R1C2 is unshaded; (1) R1C5 is shaded (Equal of an "
+     "unshaded number, row 1) and so R1C6 is unshaded.",
      "HI-03 HI-04 HI-08"},
     {"HI-12", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,??.#.?,???.??,??????",
      "If R1C3 is shaded, one move later R1C4 and R1C6 are unshaded and cut "
-     "off from each other, so R1C3 is unshaded: at once R1C2 is unshaded; "
-     "(1) R1C5 is shaded (Equal of an unshaded number, row 1) and so R1C6 "
-     "is unshaded.",
+     "off from each other, by the fence R1C3-R2C4-R1C5, so R1C3 is "
+     "unshaded: at once R1C2 is unshaded; (1) R1C5 is shaded (Equal of an "
+     "unshaded number, row 1) and so R1C6 is unshaded.",
      "HI-03 HI-04 HI-08"},
     {"HI-13", ".5..5.,......,......,......", "???.??,????.?,??????,??????",
      NULL, "HI-03 HI-04 HI-08"},

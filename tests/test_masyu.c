@@ -302,9 +302,8 @@ static const td_position positions[] = {
     {"MA-15", "...,...", NULL, NULL, NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6 xR4C5-R5C5",
-     "As there is only one solution, no line joins R3C4 and R3C5: it could "
-     "as well go round by R4C4 and R4C5, unused otherwise, and no circle "
-     "would tell.",
+     "As there is only one solution, no line joins R3C4 and R3C5: going "
+     "round by R4C4 and R4C5, unused otherwise, would do for all circles.",
      NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6", NULL, NULL},
@@ -416,9 +415,9 @@ static const td_position positions[] = {
      "? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      NULL, NULL},
     {"MA-21", ".....,...1.,..2..,...1.,.....", NULL,
-     "If the black circle at R3C3 had a leg to R3C4, the lines of the "
-     "white ones at R2C4 and R4C4 would run left and right and block its "
-     "other leg. So it points to R3C2.",
+     "A leg of the black circle at R3C3 to R3C4 would make the white ones "
+     "at R2C4 and R4C4 run left and right and block its other leg: it "
+     "points to R3C2.",
      NULL},
     {"MA-21", ".....,...1.,..2..,.1...,.....", NULL, NULL, NULL},
     {"MA-22", ".....,..1.2,1....,..11.,.....",

@@ -24,20 +24,24 @@ static bool never_stop(void *asked)
     return false;
 }
 
-static run run_with(const tandem_puzzle *p, int64_t slice, int *asked)
+static run run_with(const tandem_puzzle *p, const td_options *o)
+{
+    run r = {.s = td_state_new(p->m)};
+    r.e = td_engine_new(r.s, p->puzzle->genre->techniques, o);
+    while (td_engine_next(r.e))
+        ;
+    return r;
+}
+
+static run run_in_slices(const tandem_puzzle *p, int64_t slice, int *asked)
 {
     static const char *const trials[] = {"CM-15", "CM-16", "CM-17", "NU-26",
                                          "NU-27", "NU-29", "NU-30", "NU-31",
                                          "NU-32", "NU-44", NULL};
-    td_options o = {.slice = slice,
-                    .stop = never_stop,
-                    .stop_arg = asked,
-                    .without = trials};
-    run r = {.s = td_state_new(p->m)};
-    r.e = td_engine_new(r.s, p->puzzle->genre->techniques, &o);
-    while (td_engine_next(r.e))
-        ;
-    return r;
+    return run_with(p, &(td_options){.slice = slice,
+                                     .stop = never_stop,
+                                     .stop_arg = asked,
+                                     .without = trials});
 }
 
 static void end_run(run *r)
@@ -51,21 +55,27 @@ static bool same_lits(const td_lit *a, int n, const td_lit *b, int m)
     return n == m && (!n || !memcmp(a, b, sizeof *a * (size_t)n));
 }
 
-static void compare_runs(const char *name, const run *a, const run *b)
+/* The steps of both, as far as both go. */
+static void compare_steps(const char *name, const run *a, const run *b)
 {
     const td_steps *x = td_engine_steps(a->e), *y = td_engine_steps(b->e);
-    CHECK_INT(td_engine_outcome(a->e), td_engine_outcome(b->e));
-    CHECK_INT(x->n, y->n);
     for (int i = 0; i < x->n && i < y->n; i++) {
         const td_step *s = x->at[i], *t = y->at[i];
         bool same = s->tech == t->tech &&
                     same_lits(s->set, s->nset, t->set, t->nset) &&
                     same_lits(s->because, s->nbecause, t->because, t->nbecause);
-        CHECK_MSG(same, "%s, step %d: %s in slices, %s at once", name, i + 1,
+        CHECK_MSG(same, "%s, step %d: %s here, %s there", name, i + 1,
                   s->tech->id, t->tech->id);
         if (!same)
             return;
     }
+}
+
+static void compare_runs(const char *name, const run *a, const run *b)
+{
+    CHECK_INT(td_engine_outcome(a->e), td_engine_outcome(b->e));
+    CHECK_INT(td_engine_steps(a->e)->n, td_engine_steps(b->e)->n);
+    compare_steps(name, a, b);
 }
 
 static int nsliced;
@@ -74,7 +84,7 @@ static int nsliced;
 static bool compare_slices(const char *name, tandem_puzzle *p)
 {
     int many = 0, few = 0;
-    run a = run_with(p, 1, &many), b = run_with(p, INT64_MAX, &few);
+    run a = run_in_slices(p, 1, &many), b = run_in_slices(p, INT64_MAX, &few);
     compare_runs(name, &a, &b);
     nsliced += many > few;
     end_run(&a);
@@ -100,6 +110,42 @@ static void test_same_steps(void)
     td_visit_samples(compare_slices);
     CHECK_MSG(nsliced > 0, "nothing was done in slices");
     td_visit_corpus(td_test_rounds(3), compare_long);
+}
+
+/* ---- cut off ---- */
+
+static bool stop_later(void *left)
+{
+    return --*(int *)left < 0;
+}
+
+/* An explanation that is stopped is the beginning of the whole one, wherever
+ * that happens: nobody is told what a look, or a hunt for what-ifs, had found
+ * up to then. */
+static bool compare_cut_off(const char *name, tandem_puzzle *p)
+{
+    enum { PARTS = 12 };
+    int asked = 0, stopped = 0;
+    td_options o = {.slice = 1, .stop = never_stop, .stop_arg = &asked};
+    run whole = run_with(p, &o);
+    for (int i = 1; i < PARTS; i++) {
+        int left = asked * i / PARTS;
+        o.stop = stop_later;
+        o.stop_arg = &left;
+        run part = run_with(p, &o);
+        stopped += td_engine_outcome(part.e) == TD_STOPPED;
+        CHECK(td_engine_steps(part.e)->n <= td_engine_steps(whole.e)->n);
+        compare_steps(name, &part, &whole);
+        end_run(&part);
+    }
+    CHECK_MSG(asked < PARTS || stopped, "%s was never stopped", name);
+    end_run(&whole);
+    return true;
+}
+
+static void test_cut_off(void)
+{
+    td_visit_own(compare_cut_off);
 }
 
 /* One large island: only it can break the blocks, and each of them takes a
@@ -190,8 +236,5 @@ static void test_many_views(void)
 }
 
 const td_test suite_slices[] = {
-    TEST(same_steps),
-    TEST(large_island),
-    TEST(many_views),
-    {0},
+    TEST(same_steps), TEST(cut_off), TEST(large_island), TEST(many_views), {0},
 };

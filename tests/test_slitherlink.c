@@ -442,9 +442,9 @@ static const td_position positions[] = {
      NULL},
     {"SL-27", "...,.3.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +",
-     "The lit way from R1C2 to R3C2 crosses 1 line, an odd number, so the "
-     "3 at R2C2 has one line to them and needs the rest: its right and "
-     "left edges are lines.",
+     "The lit way from R1C2 to R3C2 crosses just one line, so the 3 at "
+     "R2C2 has one line to them and needs the rest: its right and left "
+     "edges are lines.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
@@ -456,6 +456,12 @@ static const td_position positions[] = {
      "R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
      "R2C2 has lines to both or to neither, so R2C3 lies on the other; (2) "
      "R3C2 lies outside with no line between it and the frame.",
+     NULL},
+    /* a clue in the corner has the same face on two sides */
+    {"SL-27", "1..,...,...",
+     "+ + + +,       ,+ + + +,       ,+ + + +,       ,+ + + +",
+     "R1C1 has two edges on the frame, so the 1 at R1C1 has lines to both or "
+     "neither; both is too many, so neither.",
      NULL},
     {"SL-27", "...,.2.,...",
      "+ +-+ +,       ,+ + + +,       ,+ + + +,       ,+ +.+ +", NULL, NULL},

@@ -457,11 +457,11 @@ static const td_position positions[] = {
      ".#.,.......#--,.#..#..|..,.|..|.#|.#",
      "+R6C2-R7C2 +R6C1-R7C1",
      "As there is only one solution, the loop makes no detour "
-     "R6C1-R7C1-R7C2-R6C2: it could go straight, so R7C1-R7C2 is crossed "
-     "out.\n"
+     "R6C1-R7C1-R7C2-R6C2: going straight would do, so R7C1-R7C2 is "
+     "crossed out.\n"
      "As there is only one solution, the loop makes no detour "
-     "R7C2-R6C2-R6C1-R7C1: it could go straight, so R6C1-R6C2 is crossed "
-     "out.",
+     "R7C2-R6C2-R6C1-R7C1: going straight would do, so R6C1-R6C2 is "
+     "crossed out.",
      NULL},
     {"SU-25",
      ""

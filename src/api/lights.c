@@ -9,6 +9,7 @@
  *                    around it; nor the bridges that join a group of islands
  *   a long what-if   lights its moves, and the cells that it names; what each
  *                    move rests on is lit where that move is told
+ *   a smallest       reason is told as "the lit part of the board": all is lit
  *
  * Whatever else the sentence names is lit as a place to look at. */
 #include <assert.h>
@@ -327,13 +328,17 @@ static void leave_out_counted(const td_model *m, const td_step *s, bool *dark)
 /* The premises without those that lines, fences, totals and areas stand for. */
 static void light_premises(const td_model *m, const td_step *s, td_lights *out)
 {
-    const td_rule *loop =
-        s->nbecause > MOST_LINKS ? td_first_rule(m, TD_RULE_LOOP) : NULL;
+    bool all = s->tech->trial == TD_TRIAL_SMALLEST;
+    const td_rule *loop = !all && s->nbecause > MOST_LINKS
+                              ? td_first_rule(m, TD_RULE_LOOP)
+                              : NULL;
     links x = {0};
     bool *dark = td_calloc((size_t)s->nbecause + 1, sizeof *dark);
-    shorten_fences(m, s, dark, out);
-    leave_out_counted(m, s, dark);
-    leave_out_group(m, s, out, dark);
+    if (!all) {
+        shorten_fences(m, s, dark, out);
+        leave_out_counted(m, s, dark);
+        leave_out_group(m, s, out, dark);
+    }
     if (loop) {
         x = links_of(m, loop);
         shorten_lines(&x, s, out);
@@ -436,8 +441,9 @@ static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
 
 /* What the names of a sentence stand for. Edges of cells are called otherwise
  * ("the top of R1C2"); of lines from cell to cell many links are named, and
- * techniques light those that matter. */
-typedef enum names { NO_NAMES, CELL_NAMES, LINK_NAMES } names;
+ * techniques light those that matter: there only cells with a clue are lit, but
+ * not those of lists, which may be many. */
+typedef enum names { NO_NAMES, CELL_NAMES, LINK_NAMES, CLUE_NAMES } names;
 
 static names names_of(const td_model *m)
 {
@@ -445,10 +451,16 @@ static names names_of(const td_model *m)
     if (!m->nvars)
         return NO_NAMES;
     td_site_kind kind = td_site_kind_of(t, m->var[0].site);
-    return t->edges_link     ? NO_NAMES
+    return t->edges_link     ? CLUE_NAMES
            : kind == TD_LINK ? LINK_NAMES
            : kind == TD_CELL ? CELL_NAMES
                              : NO_NAMES;
+}
+
+static bool is_printed(const td_model *m, td_site at)
+{
+    return td_site_kind_of(&m->puzzle->topo, at) == TD_CELL &&
+           m->puzzle->clue[at] != TD_CLUE_NONE;
 }
 
 /* What the sentence names and is not lit yet. */
@@ -456,30 +468,46 @@ static void light_told(const td_model *m, const td_step *s, names kind,
                        const char *told, td_lights *out)
 {
     td_lights named = {0};
-    for (const char *at = told; (at = strchr(at, 'R'));)
+    const char *list = kind == CLUE_NAMES ? strstr(told, "(1)") : NULL;
+    for (const char *at = told; (at = strchr(at, 'R')) && (!list || at < list);)
         at = light_name(&m->puzzle->topo, at, kind == LINK_NAMES, &named);
     for (uint32_t i = 0; i < named.look.n; i++)
-        if (!is_shown(m, s, out, named.look.at[i]))
+        if (!is_shown(m, s, out, named.look.at[i]) &&
+            (kind != CLUE_NAMES || is_printed(m, named.look.at[i])))
             light_once(out, named.look.at[i]);
     td_lights_free(&named);
+}
+
+/* ---- smallest reasons ---- */
+
+/* Told as "the lit part of the board": so all clues are lit. */
+static void light_clues(const td_model *m, const td_step *s, td_lights *out)
+{
+    for (int i = 0; i < s->nrules; i++) {
+        const td_rule *r = &m->rule[s->rules[i]];
+        if (r->site != TD_NOWHERE && !is_clue(m, s, r->site) &&
+            (is_printed(m, r->site) || (r->number >= 0 && !is_total(m, r))))
+            light_once(out, r->site);
+    }
 }
 
 /* ---- what-ifs ---- */
 
 /* Where a case ends: the place that is contradicted, what breaks a rule if that
- * is little, or else, where names are not lit by themselves, the first two
- * places, which are told. If a way round crosses an odd number of lines, all
- * the linked that it crosses. */
+ * is little or a fence, or else, where names are not lit by themselves, the
+ * first two places, which are told. If a way round crosses an odd number of
+ * lines, all the linked that it crosses. */
 static void light_end(const td_model *m, const td_case *c, bool named,
                       td_lights *out)
 {
-    enum { FEW = 4 };
+    enum { FEW = 4, FENCE = 12 };
     const td_step *end =
         c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
     if (!end || !end->nrules)
         return;
     bool way = m->rule[end->rules[0]].kind == TD_RULE_SIDES;
-    int n = way || end->nbecause <= FEW ? end->nbecause : named ? 0 : 2;
+    int few = m->rule[end->rules[0]].kind == TD_RULE_CONNECTED ? FENCE : FEW;
+    int n = way || end->nbecause <= few ? end->nbecause : named ? 0 : 2;
     if (end->clash != TD_NO_LIT)
         light_once(out, td_lit_site(m, end->clash));
     for (int i = 0; i < n && (way || end->clash == TD_NO_LIT); i++)
@@ -514,12 +542,14 @@ td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
     names kind = names_of(m);
     bool is_long = s->ncases && td_step_told(s) > TD_TOLD_SHORT;
     if (is_long) {
-        light_moves(m, s, kind != NO_NAMES, &out);
+        light_moves(m, s, kind == CELL_NAMES || kind == LINK_NAMES, &out);
     } else {
         for (int i = 0; i < s->nlook; i++)
             td_vec_push(&out.look, s->look[i]);
         light_named(m, s, &out);
         light_premises(m, s, &out);
+        if (s->tech->trial == TD_TRIAL_SMALLEST)
+            light_clues(m, s, &out);
     }
     if (kind != NO_NAMES && s->nset)
         light_told(m, s, kind, told, &out);

@@ -66,17 +66,18 @@ static void tell_bump(const td_pos *p, const square *q, int i, td_sink *sink)
     for (int k = 0; k < 4; k++)
         td_step_site(sink, "path", q->cell[(i + 4 - k) % 4]);
     td_step_text(sink, "swap",
-                 "the loop makes no detour {path}: it could go "
-                 "straight{and}, so {set}");
+                 "the loop makes no detour {path}: going straight would "
+                 "do{for}, so {set}");
 }
 
 static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)
 {
     because_shut(p, q, q->cell[(i + 3) % 4], sink);
     because_shut(p, q, q->cell[(i + 2) % 4], sink);
-    td_step_text(sink, "swap",
-                 "no line joins {from} and {to}: it could as well go round by "
-                 "{round}, unused otherwise{and}");
+    td_step_text(
+        sink, "swap",
+        "no line joins {from} and {to}: going round by {round}, unused "
+        "otherwise, would do{for}");
     td_step_text(sink, "wrong", "it could as well go round by {round}");
     td_step_set(sink, td_not(q->side[i]));
 }
@@ -102,7 +103,7 @@ static bool look_at(const td_pos *p, const square *q, int i,
     td_step_open(sink);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
     name_cells(sink, q, i);
-    td_step_text(sink, "and", may->and);
+    td_step_text(sink, "for", may->whom);
     may->end(p, a, q->cell, sink);
     may->end(p, b, q->cell, sink);
     if (bump)

@@ -69,10 +69,10 @@ td_finder td_find_link_even_cut;
  * nothing tells which way the loop goes: `round`, may it pass the cell or leave
  * it out? `end`, may it turn there or not, whichever way it comes from outside
  * the four cells? With a sink, `end` adds the premises of that. The loop must
- * not be these four cells alone. Slot {swap}: the sentence, with `and` after
- * the reason. */
+ * not be these four cells alone. Slot {swap}: the sentence, with whom the other
+ * way would suit after the reason. */
 typedef struct td_detour {
-    const char *and;
+    const char *whom; /* " for all circles", or "" */
     bool (*round)(const td_pos *p, td_site cell);
     bool (*end)(const td_pos *p, td_site cell, const td_site square[4],
                 td_sink *sink);

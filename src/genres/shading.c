@@ -23,7 +23,8 @@ static const td_wording one_piece = {
     .name = "all unshaded cells must be connected",
     .full = "all unshaded cells must stay connected",
     .needs_all = "all unshaded cells must stay connected",
-    .broken = "{this} and {that} are unshaded and cut off from each other",
+    .broken =
+        "{this} and {that} are unshaded and cut off from each other{parting}",
     .short_of = "the unshaded cells can no longer be joined",
     .ask = "Where could the unshaded cells be cut in two?",
 };

@@ -209,12 +209,19 @@ static void forget_found(td_engine *e)
     e->contradiction = false;
 }
 
+/* What a look has found by the time it is stopped depends on the clock: that is
+ * told to nobody. */
+static bool is_cut_off(const td_engine *e)
+{
+    return e->outcome == TD_STOPPED;
+}
+
 bool td_engine_ask(td_engine *e, td_asked *a)
 {
     forget_found(e);
     if (useless(e, a->tech) || !td_scan_ask(e, a))
         return false;
-    if (usable(e, a->tech))
+    if (!is_cut_off(e) && usable(e, a->tech))
         return true;
     forget_found(e);
     return false;
@@ -270,7 +277,10 @@ bool td_engine_try(td_engine *e, td_asked *a)
         return false;
     /* No trial is worth it on a board that is broken, or that rests on a
      * uniqueness that nobody has confirmed. */
-    return ask_waiting(e) || !confirm_unique(e, false) || run_trial(e, a);
+    bool found = ask_waiting(e) || !confirm_unique(e, false) || run_trial(e, a);
+    if (is_cut_off(e))
+        forget_found(e);
+    return found && !is_cut_off(e);
 }
 
 /* Where nothing is open only checks have something to say. */
@@ -280,7 +290,7 @@ bool td_engine_find(td_engine *e)
     if (!e->depth)
         e->sink.brief = e->o.brief;
     forget_found(e);
-    for (int i = 0; i < e->nasked; i++) {
+    for (int i = 0; i < e->nasked && !is_cut_off(e); i++) {
         td_asked *a = &e->asked[i];
         if (a->tech->trial) {
             if (!e->depth && td_engine_try(e, a))
@@ -292,7 +302,7 @@ bool td_engine_find(td_engine *e)
             return true;
         }
     }
-    return !e->depth && ask_waiting(e);
+    return !e->depth && !is_cut_off(e) && ask_waiting(e);
 }
 
 bool td_engine_close(td_engine *e, td_steps *into)

@@ -166,19 +166,34 @@ static void other_clue_words(const td_lexicon *x, const td_step *s, td_site at,
     td_words_place(x, clue[1], out);
 }
 
+static bool has_arg(const td_step *s, const char *name)
+{
+    return td_find_arg(s, name, strlen(name)) != NULL;
+}
+
 /* ", else the line would be stuck at R3C5": what would go wrong otherwise, if
  * there is an argument that tells it. */
 static void otherwise_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    static const char *const names[] = {"aside", "wrong", "would"};
-    static const char *const words[] = {"{aside}", ", else {wrong}",
-                                        ", else {would}"};
-    for (int k = 0; k < 3; k++)
-        for (int i = 0; i < s->nargs; i++)
-            if (!strcmp(s->args[i].name, names[k])) {
-                td_words_template(x, s, words[k], out);
-                return;
-            }
+    if (has_arg(s, "aside"))
+        td_words_template(x, s, "{aside}", out);
+    else if (has_arg(s, "wrong"))
+        td_words_template(x, s, ", else {wrong}", out);
+    else if (has_arg(s, "would"))
+        td_words_template(x, s, ", else {would}", out);
+}
+
+void td_words_reason_in_short(const td_lexicon *x, const td_step *s,
+                              td_text *out)
+{
+    bool wrong = has_arg(s, "wrong");
+    if (has_arg(s, "aside") || (!wrong && !has_arg(s, "would"))) {
+        td_words_reason(x, s, out);
+        return;
+    }
+    td_text_add(out, " (");
+    td_words_template(x, s, wrong ? "else {wrong}" : "else {would}", out);
+    td_text_char(out, ')');
 }
 
 /* " (Number needs all, R3C4)" */

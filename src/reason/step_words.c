@@ -169,6 +169,18 @@ void td_words_facts(const td_lexicon *x, const int32_t *rules, int nrules,
     td_words_literals(x, lits, n, out);
 }
 
+/* The number that a rule about the whole board counts, which has no place to be
+ * lit; or -1. */
+static int total_of(const td_model *m, const td_step *s)
+{
+    for (int i = 0; i < s->nrules; i++) {
+        const td_rule *r = &m->rule[s->rules[i]];
+        if (r->kind == TD_RULE_COUNT && !r->theorem && r->nlits == m->nvars)
+            return r->number;
+    }
+    return -1;
+}
+
 /* "These 4 facts together leave only one way: A; B; R1C1 and R1C2 are shaded.
  * So R2C2 is unshaded." */
 static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
@@ -190,7 +202,11 @@ static void smallest_words(const td_lexicon *x, const td_step *s, td_text *out)
         return;
     td_text_cut(out, from);
     td_text_add(out, "No short reason was found; it follows from the lit part "
-                     "of the board that ");
+                     "of the board ");
+    int total = total_of(x->m, s);
+    if (total >= 0)
+        td_text_printf(out, "and the total of %d ", total);
+    td_text_add(out, "that ");
     td_words_literals(x, s->set, s->nset, out);
     td_text_char(out, '.');
 }

@@ -462,8 +462,15 @@ static void next_numbered(listing *l, int number)
 static void move_words(listing *l, int number, const td_step *s)
 {
     next_numbered(l, number);
+    size_t from = l->out->len;
     td_words_literals(l->x, s->set, s->nset, l->out);
+    size_t reason = l->out->len;
     td_words_reason(l->x, s, l->out);
+    implied_words(l->x, " and so ", &s->implied, l->out);
+    if (l->out->len - from <= TD_TWO_LINES)
+        return;
+    td_text_cut(l->out, reason);
+    td_words_reason_in_short(l->x, s, l->out);
     implied_words(l->x, " and so ", &s->implied, l->out);
 }
 

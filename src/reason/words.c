@@ -287,10 +287,13 @@ static void fill_slot(const td_filler *f, const char *name, size_t len,
         td_words_literals(f->x, f->s->because, f->s->nbecause, out);
     else if (is(name, len, "value"))
         value_words(f, out);
+    else if (is(name, len, "parting") && f->nabout > 2)
+        td_words_parting(f->x, f->about + 2, f->nabout - 2, out);
     else if (!fill_about(f, name, len, out) &&
-             !fill_rule_slot(f, name, len, out))
+             !fill_rule_slot(f, name, len, out) && !is(name, len, "parting"))
         assert(0 && "a template has an unknown slot");
-    bool may_be_empty = a && a->kind == TD_ARG_TEXT;
+    bool may_be_empty =
+        is(name, len, "parting") || (a && a->kind == TD_ARG_TEXT);
     assert((out->len > from || may_be_empty) && "a slot is empty");
     (void)from, (void)may_be_empty;
 }

@@ -17,6 +17,7 @@
  *   {value}      the value that the first literal it rests on speaks of
  *   {this} {that} {last}   the places of the first, second and last literal
  *                that a broken rule rests on, as its type hands them in
+ *   {parting}    ", by the fence R2C1-R1C2": those behind the first two
  *   {from} {to}  the places of the first rule's first and last literal
  *   {runs}       the first rule's runs: "a run of 3", "runs of 3 and 1"
  *   {rule}       the first rule in words

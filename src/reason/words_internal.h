@@ -40,10 +40,18 @@ bool td_words_contradiction(const td_lexicon *x, const td_step *s,
 /* reason_words.c. By what technique a step is made, and where its reason is to
  * be found: " (Number needs all, R3C4)". */
 void td_words_reason(const td_lexicon *x, const td_step *s, td_text *out);
+/* The same where space is short: only what would go wrong otherwise, if that is
+ * told. */
+void td_words_reason_in_short(const td_lexicon *x, const td_step *s,
+                              td_text *out);
 /* A named technique with a list: its idea, and the entries. */
 void td_words_list_idea(const td_lexicon *x, const td_step *s, td_text *out);
 void td_words_list(const td_lexicon *x, const td_step *s, const char *before,
                    const char *after, td_text *out);
+/* fence_words.c. Cells that part two others: ", by the fence R2C1-R1C2";
+ * nothing if they are many and no fence. */
+void td_words_parting(const td_lexicon *x, const td_lit *lits, int n,
+                      td_text *out);
 /* link_words.c. Links between cells as lines, "R1C1-R1C2-R2C2 and R3C4-R3C5";
  * how many lines they make. */
 int td_words_lines(const td_lexicon *x, const td_site *at, int n, td_text *out);

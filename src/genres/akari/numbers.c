@@ -224,13 +224,17 @@ static bool find_pair(const td_pos *p, const corner_pair *c, td_sink *sink)
         ak_because_bulbs(sink, c->y);
         ak_because_empty(sink, c->x, c->x->nlits);
         td_step_number(sink, "need", v->need[x]);
+        td_step_number(sink, "others", others);
         return close_pair(
             p, c, true,
             c->y->number > 1
                 ? "{clue2} takes only one more bulb, so at most one of "
-                  "{shared} is one, and {clue} needs all its other cells:"
+                  "{shared} is one, and {clue} needs {others:its other "
+                  "cell|all its other "
+                  "cells}:"
                 : "{clue2} takes only one bulb, so at most one of {shared} is "
-                  "one, and {clue} needs all its other cells:",
+                  "one, and {clue} needs {others:its other cell|all its other "
+                  "cells}:",
             sink);
     }
     return true;

@@ -403,58 +403,51 @@ static bool is_lit_beyond(const ways *w, td_lit mark)
     return mark & 1 && !ak_beside(w->number, td_not(mark));
 }
 
-/* What the ways that are left have in common, in {so}; a single cell that they
- * all light with the reason. */
+/* What the ways that are left have in common, in {so}. */
 static void tell_shared(const td_pos *p, const ways *w, int out, td_sink *sink)
 {
-    const td_ints *set = &sink->draft.set;
     int need = w->v->need[td_rule_index(p->m, w->number)];
     /* Of single bulbs the ways that are out may be all there is to say. */
-    bool nothing_else = need == 1 && set->n == (uint32_t)out;
-    bool one_lit = set->n == 1 && is_lit_beyond(w, set->at[0]);
-    td_text *so = td_step_say(sink, "so");
-    if (one_lit) {
-        td_text_add(so, "In every other way ");
-        say_light(p, w, td_not(set->at[0]), sink, so);
-        td_text_add(so, ", which gets no bulb");
-    } else {
-        td_text_add(so, w->n - out == 1 || nothing_else
-                            ? "So {set}"
-                            : "In every other way {set}");
-    }
+    bool nothing_else = need == 1 && sink->draft.set.n == (uint32_t)out;
+    td_step_text(sink, "so",
+                 w->n - out == 1 || nothing_else ? "So {set}"
+                                                 : "In every other way {set}");
 }
 
-/* What is wrong with each of two ways, and why several cells are lit. */
-static void tell_list(const td_pos *p, const ways *w, int out, td_sink *sink)
+/* Lists what is wrong with each way, and why cells that are not beside the
+ * number are lit; false if a single reason does, which the sentence tells. */
+static bool tell_list(const td_pos *p, const ways *w, int out, td_sink *sink)
 {
     const td_ints *set = &sink->draft.set;
-    bool any = out > 1;
     td_text *list = td_step_say(sink, "list");
+    bool any = out > 1;
+    for (uint32_t i = 0; i < set->n; i++)
+        any |= is_lit_beyond(w, set->at[i]);
     if (any)
-        td_text_add(list, "with {way1}, {why1}\nwith {way2}, {why2}");
-    for (uint32_t i = 0; i < set->n && set->n > 1; i++)
+        td_text_add(list, out > 1 ? "with {way1}, {why1}\nwith {way2}, {why2}"
+                                  : "with {way1}, {why1}");
+    for (uint32_t i = 0; i < set->n; i++)
         if (is_lit_beyond(w, set->at[i])) {
-            td_text_add(list, any ? "\nelse " : "else ");
-            any = true;
+            td_text_add(list, "\nelse ");
             say_light(p, w, td_not(set->at[i]), sink, list);
         }
+    return any;
 }
 
 /* The ways that are out, and what the others share. */
 static void tell_ways(const td_pos *p, const ways *w, td_sink *sink)
 {
-    static const char *const how[] = {
-        "{way1}, as {why1}",
-        "{way1} or at {way2}",
-    };
     int out = 0;
     for (int i = 0; i < w->n; i++)
         if (w->at[i].spoils)
             tell_way(p, w, &w->at[i], out++, sink);
     assert(out > 0 && out <= MOST_TOLD);
-    td_step_text(sink, "ways", how[out - 1]);
+    bool listed = tell_list(p, w, out, sink);
+    td_step_text(sink, "ways",
+                 out > 1  ? "{way1} or at {way2}"
+                 : listed ? "{way1}"
+                          : "{way1}, as {why1}");
     tell_shared(p, w, out, sink);
-    tell_list(p, w, out, sink);
     int need = w->v->need[td_rule_index(p->m, w->number)];
     td_step_text(sink, "its", w->number->number > need ? "its other" : "its");
 }

@@ -295,8 +295,10 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
         say_bridges(p, a, sink);
     td_step_text(sink, "how",
                  only >= 0 ? "{clue} can go on only along {links}{as}"
-                           : "{clue} needs {need} more {need:bridge|bridges}, "
-                             "all it can get{as}");
+                 : a->need == a->rule->number
+                     ? "{clue} needs all it can get{as}"
+                     : "{clue} needs {need} more {need:bridge|bridges}, "
+                       "all it can get{as}");
     return td_step_close(sink);
 }
 

@@ -20,6 +20,24 @@ static bool argue_at_once(const td_pos *p, ha_map *m, const void *what,
     return holds;
 }
 
+/* What is blocked or complete stands in a list where it is much. */
+static void tell_at_once(const td_pos *p, ha_map *m, const at_once *a,
+                         td_sink *sink)
+{
+    enum { MOST_IN_SENTENCE = 2 };
+    td_text *out = td_step_say(sink, "how");
+    ha_losses lost = ha_lost_with(p, m, &a->x);
+    ha_say_trial(p, m, &a->t, out);
+    if (lost.n <= MOST_IN_SENTENCE) {
+        ha_say_spoil(p, m, &a->x, " and so ", ", ", out);
+    } else {
+        td_text_add(out, ", ");
+        ha_say_end(p, m, &a->x, out);
+        ha_say_losses(p, m, &lost, "it leaves ", "", td_step_say(sink, "list"));
+    }
+    ha_light_spoil(p, m, &a->x, sink);
+}
+
 /* HA-17. With one more bridge on a link, its crossings are blocked and its ends
  * need one less; if that starves an island or cuts some off, there is none. */
 void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
@@ -38,12 +56,8 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
                 continue;
             }
             td_step_open(sink);
-            if (!td_sink_brief(sink)) {
-                td_text *out = td_step_say(sink, "how");
-                ha_say_trial(p, m, &a.t, out);
-                ha_say_spoil(p, m, &a.x, " and so ", ", ", out);
-                ha_light_spoil(p, m, &a.x, sink);
-            }
+            if (!td_sink_brief(sink))
+                tell_at_once(p, m, &a, sink);
             ha_back(m, 0);
             td_step_site(sink, "link", m->g->edge_site[e]);
             ha_tell(p, m, argue_at_once, &a, sink);

@@ -108,8 +108,8 @@ const td_technique td_hashi_techniques[] = {
 
     {TD_TECHNIQUE("HA-17", "bridge_spoils", "Bridge would spoil it", 3, 3.4,
                   TD_ON_BOARD, ha_spoils_at_once),
-     .text = "{how}, so {so}.", .ask = "What would a bridge on {link} block?",
-     .alone = true},
+     .text = "{how}, so {so}.\n{list}",
+     .ask = "What would a bridge on {link} block?", .alone = true},
     {TD_TECHNIQUE("HA-18", "need_spoils", "Two islands in each other's way", 3,
                   3.6, TD_ON_BOARD, ha_spoils_by_need),
      .text = "{how}, so {so}.\n{list}",

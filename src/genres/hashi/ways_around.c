@@ -211,28 +211,46 @@ static bool look_at_way(const td_pos *p, const ha_map *m, const group *x,
     return true;
 }
 
-static void say_numbers(const td_pos *p, const ha_map *m, int left, int link,
-                        td_text *out)
+/* How many of the told links keep just these numbers of bridges. */
+static int told_with(const numbers *l, int left)
 {
-    static const char *const words[] = {
-        "",        "none on ",        "one on ",         "at most one on ",
-        "two on ", "none or two on ", "at least one on "};
-    td_text_add(out, words[left]);
-    ha_say_link(p, m, link, out);
+    int n = 0;
+    for (int i = 0; i < l->n; i++)
+        n += l->told[i] && l->of[i] == left;
+    return n;
 }
 
-/* "none on R1C1-R1C4 and two on R1C1-R3C1" */
+static bool is_first_with(const numbers *l, int link)
+{
+    for (int i = 0; i < link; i++)
+        if (l->told[i] && l->of[i] == l->of[link])
+            return false;
+    return l->told[link];
+}
+
+/* "none on R1C1-R1C4 and two each on R1C1-R3C1 and R1C4-R3C4" */
 static void say_way(const td_pos *p, const ha_map *m, const numbers *l,
                     td_text *out)
 {
-    int n = 0, told = 0;
+    enum { NONE = 1 };
+    static const char *const words[] = {
+        "", "none", "one", "at most one", "two", "none or two", "at least one"};
+    int kinds = 0, told = 0;
     for (int i = 0; i < l->n; i++)
-        n += l->told[i];
-    for (int i = 0; i < l->n; i++)
-        if (l->told[i]) {
-            td_words_and(told++, n, out);
-            say_numbers(p, m, l->of[i], l->link[i], out);
-        }
+        kinds += is_first_with(l, i);
+    for (int i = 0; i < l->n; i++) {
+        int n = told_with(l, l->of[i]), with = 0;
+        if (!is_first_with(l, i))
+            continue;
+        td_words_and(told++, kinds, out);
+        td_text_add(out, words[l->of[i]]);
+        td_text_add(out, n > 1 && l->of[i] != NONE ? " each on " : " on ");
+        for (int k = i; k < l->n; k++)
+            if (l->told[k] && l->of[k] == l->of[i]) {
+                td_words_and(with++, n, out);
+                ha_say_link(p, m, l->link[k], out);
+            }
+    }
 }
 
 /* ---- ways that are out ---- */

@@ -1,5 +1,6 @@
 #include "genres/hashi/why_out.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/alloc.h"
@@ -186,8 +187,11 @@ typedef struct telling {
     asking a;
     ha_map *m;
     bounds *before; /* by link: before the rule was asked */
-    td_text *out;   /* or NULL */
-    td_sink *sink;  /* or NULL */
+    int told;       /* entries */
+    size_t line;    /* where the last line of the chain begins */
+    int full[HA_MOST_MOVES], nfull; /* islands that are complete, untold yet */
+    td_text *out;                   /* or NULL */
+    td_sink *sink;                  /* or NULL */
 } telling;
 
 static int sum_at(const telling *t, int island, bool least)
@@ -216,8 +220,31 @@ static void say_raised(const telling *t, int island, int n)
     }
 }
 
-/* An island's number tells something of its links: in words, or lit. */
-static void tell_island(const telling *t, int island)
+static int number_of(const telling *t, int island)
+{
+    return t->a.p->m->rule[t->m->rule[island]].number;
+}
+
+/* "the 4 at R1C1 is complete", "the 4s at R1C1 and R3C1 are complete" */
+static void say_full(const telling *t)
+{
+    int n = t->nfull, alike = 0;
+    for (int i = 0; i < n; i++)
+        alike += number_of(t, t->full[i]) == number_of(t, t->full[0]);
+    if (n > 1 && alike == n)
+        td_text_printf(t->out, "the %ds at ", number_of(t, t->full[0]));
+    for (int i = 0; i < n; i++) {
+        td_words_and(i, n, t->out);
+        if (n > 1 && alike == n)
+            td_site_words(t->a.p->topo, t->m->g->node_site[t->full[i]], t->out);
+        else
+            ha_say_island(t->a.p, t->m, t->full[i], t->out);
+    }
+    td_text_add(t->out, n > 1 ? " are complete" : " is complete");
+}
+
+/* How many links of an island have come to need more bridges; they are lit. */
+static int count_raised(const telling *t, int island)
 {
     int raised = 0;
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
@@ -227,19 +254,19 @@ static void tell_island(const telling *t, int island)
         if (more && t->sink)
             td_step_look(t->sink, t->m->g->edge_site[e]);
     }
-    if (!t->out)
-        return;
-    int spare =
-        t->a.p->m->rule[t->m->rule[island]].number - sum_at(t, island, true);
+    return raised;
+}
+
+/* What an island's number tells of its links. */
+static void say_island(const telling *t, int island, int raised)
+{
     if (raised) {
         say_raised(t, island, raised);
         return;
     }
     ha_say_island(t->a.p, t->m, island, t->out);
-    if (spare > 0)
-        td_text_printf(t->out, " takes only %d more", spare);
-    else
-        td_text_add(t->out, " is complete");
+    td_text_printf(t->out, " takes only %d more",
+                   number_of(t, island) - sum_at(t, island, true));
 }
 
 /* The links that are blocked by others, or that must not be cut. */
@@ -339,6 +366,47 @@ static void tell_end(const telling *t, int end, int near)
     }
 }
 
+/* A long chain goes on in a line of its own. */
+static void begin_entry(telling *t, bool last)
+{
+    enum { LONG = 75 };
+    if (!t->out)
+        return;
+    if (t->told++ && t->out->len - t->line > LONG) {
+        t->line = t->out->len;
+        td_text_add(t->out, "\nthen ");
+    } else {
+        td_text_add(t->out, t->told > 1 && last ? ", and " : ", ");
+    }
+}
+
+/* Tells the islands that have come up complete. */
+static void tell_full(telling *t, bool last)
+{
+    if (t->out && t->nfull) {
+        begin_entry(t, last);
+        say_full(t);
+    }
+    t->nfull = 0;
+}
+
+/* A move of the chain has been made: in words, or lit. */
+static void tell_move(telling *t, const td_rule *r, int island, bool last)
+{
+    int raised = r->tag == ISLAND ? count_raised(t, island) : 0;
+    if (r->tag == ISLAND && !raised && sum_at(t, island, true) == r->number) {
+        assert(t->nfull < HA_MOST_MOVES);
+        t->full[t->nfull++] = island;
+        return;
+    }
+    tell_full(t, false);
+    begin_entry(t, last);
+    if (r->tag != ISLAND)
+        tell_links(t, r);
+    else if (t->out)
+        say_island(t, island, raised);
+}
+
 /* Goes through the chain once more. */
 static void tell(telling *t, const ha_why_out *x, int near)
 {
@@ -349,13 +417,9 @@ static void tell(telling *t, const ha_why_out *x, int near)
         for (int e = 0; e < t->m->nlinks; e++)
             t->before[e] = bounds_of(p, t->a.x->val, e);
         td_scratch_ask(t->a.x, r);
-        if (t->out)
-            td_text_add(t->out, i && i == x->n - 1 ? ", and " : ", ");
-        if (r->tag == ISLAND)
-            tell_island(t, t->m->island[x->rule[i]]);
-        else
-            tell_links(t, r);
+        tell_move(t, r, t->m->island[x->rule[i]], i == x->n - 1);
     }
+    tell_full(t, true);
     if (t->out)
         td_text_add(t->out, x->n ? ": " : ", ");
     tell_end(t, x->end, near);
@@ -365,7 +429,11 @@ static void tell(telling *t, const ha_why_out *x, int near)
 static void tell_all(const td_pos *p, ha_map *m, const td_ints *way, int near,
                      const ha_why_out *x, td_text *out, td_sink *sink)
 {
-    telling t = {{p, td_scratch_of(p), NULL, way}, m, NULL, out, sink};
+    telling t = {.a = {p, td_scratch_of(p), NULL, way},
+                 .m = m,
+                 .out = out,
+                 .line = out ? out->len : 0,
+                 .sink = sink};
     t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
     tell(&t, x, near);
     td_free(t.before);

@@ -138,9 +138,9 @@ const td_technique td_masyu_techniques[] = {
                   TD_REACH(CELL, BLACK, 0), ma_black_diagonal_whites),
      .once = true,
      .text =
-         "If the black circle at {at} had a leg to {between}, the lines "
-         "of the white ones at {whites} would run {along} and block its other "
-         "leg. So it points to {leg}.",
+         "A leg of the black circle at {at} to {between} would make the white "
+         "ones at {whites} run {along} and block its other leg: it points "
+         "to {leg}.",
      .ask = "What would a leg of the black circle at {at} to {between} mean "
             "for the white circles at {whites}?"},
 
@@ -199,7 +199,7 @@ const td_technique td_masyu_techniques[] = {
      .ask = "Where does the line turn that runs through the white circle at "
             "{white}?"},
     {TD_TECHNIQUE("MA-22", "white_between_lines",
-                  "The other way through a white circle", 2, 2.0,
+                  "Other way through a white circle", 2, 2.0,
                   TD_REACH(CELL, WHITE, NEAR), find_axis),
      AXIS_GOES_WRONG},
     {TD_TECHNIQUE("MA-22N", "white_axis_next",

@@ -43,8 +43,7 @@ static bool may_turn(const td_pos *p, td_site cell, const td_site square[4],
 
 void ma_free_detour(const td_pos *p, int anchor, td_sink *sink)
 {
-    static const td_detour may = {", and no circle would tell", is_circle_free,
-                                  may_turn};
+    static const td_detour may = {" for all circles", is_circle_free, may_turn};
     const td_rule_span *of = p->m->of_tag;
     bool circles = of[WHITE_STRAIGHT].n || of[BLACK_TURN].n || of[GREY_LEG].n;
     if (circles && !must_pass_all(p)) /* so the four cells are no loop */

@@ -185,7 +185,8 @@ static int add_stretches(sl_colours *v, int a, int b, int before,
             k++;
         if (k < n)
             continue;
-        td_text_add(out, added++ ? " and " : "");
+        td_text_add(out, !added ? "" : added % 2 ? " and " : "\n");
+        added++;
         add_stretch(sink->pos, v, &way[i], out);
         look_at(way[i].from, sink);
         look_at(way[i].to, sink);

@@ -39,6 +39,20 @@ static void name_face(const look *k, const char *name, int face, td_sink *sink)
         td_step_site(sink, name, cell);
 }
 
+/* How two faces are related; of a clue in the board's corner both may be the
+ * outside. */
+static void say_related(const look *k, int a, int b, const td_rule *own,
+                        bool both, const td_pos *p, td_text *out)
+{
+    if (a != b) {
+        sl_relation_words(p, k->v, a, b, both, out);
+        return;
+    }
+    assert(own && k->sides->graph->node_site[a] == TD_NOWHERE);
+    td_site_words(p->topo, own->site, out);
+    td_text_add(out, " has two edges on the frame");
+}
+
 /* Why two faces are related, in the slot {why}, to be gone on with, and how
  * clues tell that, in {list}; `own` is the clue that the step is about, or
  * NULL. */
@@ -48,19 +62,22 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
     int lines = sl_lines_between(k->v, a, b, sink);
     name_face(k, "from", a, sink);
     name_face(k, "to", b, sink);
-    sl_relation_words(sink->pos, k->v, a, b, true,
-                      td_step_say(sink, "related"));
+    say_related(k, a, b, own, true, sink->pos, td_step_say(sink, "related"));
     td_text *list = td_step_say(sink, "list");
     if (lines < 0)
         sl_list_clues(k->v, (const int[][2]){{a, b}}, 1, true, sink, list);
     td_text *out = td_step_say(sink, "why");
-    if (lines >= 0) {
-        td_text_printf(
-            out, "The lit way from {from} to {to} crosses %d %s, an %s number",
-            lines, lines == 1 ? "line" : "lines", lines % 2 ? "odd" : "even");
+    if (a != b && lines >= 0) {
+        td_text_add(out, "The lit way from {from} to {to} crosses ");
+        if (lines < 2)
+            td_text_add(out, lines ? "just one line" : "no line");
+        else
+            td_text_printf(out, "%d lines, an %s number", lines,
+                           lines % 2 ? "odd" : "even");
     } else {
-        td_text_add(out, sink->draft.because.n ? "by the lit edges " : "");
-        sl_relation_words(sink->pos, k->v, a, b, own, out);
+        td_text_add(out,
+                    a != b && sink->draft.because.n ? "by the lit edges " : "");
+        say_related(k, a, b, own, own, sink->pos, out);
     }
     td_text_add(out, own ? ", so {clue} has " : ", so {set}");
     return out;

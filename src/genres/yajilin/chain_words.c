@@ -50,8 +50,22 @@ static const char *tell_too_few(const ya_chain *c, const td_rule *arrow,
            : !open          ? "{clue} gets only {most} shaded {most:cell|cells}"
            : shaded ? "{clue} gets at most {most} shaded cells, as only "
                       "{room} {cells:is|are} left"
-                    : "{clue} gets at most {most} shaded "
-                      "{most:cell|cells}, in {room}";
+           : open > MOST_NAMED ? "{clue} gets at most {most} of {room}"
+                               : "{clue} gets at most {most} shaded "
+                                 "{most:cell|cells}, in {room}";
+}
+
+/* How a chain ends, as it is told: a cell that can be neither shaded nor on the
+ * loop may have a line already, which is stuck then. */
+static ya_end told_end(const ya_chain *c)
+{
+    const td_pos *p = c->p;
+    td_site cell = p->m->rule[c->broken].site;
+    for (int d = 0; c->end == YA_STRANDED && d < 4; d++)
+        if (td_next_cell(p->topo, cell, (td_dir)d) != TD_NOWHERE &&
+            ya_value(c, td_link(p->m, cell, (td_dir)d)) > 0)
+            return YA_DEAD_END;
+    return c->end;
 }
 
 static void tell_end(const ya_chain *c, td_sink *sink)
@@ -76,7 +90,7 @@ static void tell_end(const ya_chain *c, td_sink *sink)
     td_step_text(sink, "end",
                  line ? "the loop closes without the line {left}"
                  : c->end == YA_TOO_FEW ? tell_too_few(c, r, sink)
-                                        : how[c->end]);
+                                        : how[told_end(c)]);
 }
 
 void ya_chain_say_end(const ya_chain *c, td_text *out)
@@ -93,18 +107,18 @@ void ya_chain_say_end(const ya_chain *c, td_text *out)
         [YA_TOO_MANY] = " has too many shaded cells",
     };
     const td_rule *r = &c->p->m->rule[c->broken];
-    bool leads = c->end == YA_BRANCH || c->end == YA_DEAD_END ||
-                 c->end == YA_RUNS_IN || c->end == YA_TOUCH ||
-                 c->end == YA_CLOSED;
+    ya_end end = told_end(c);
+    bool leads = end == YA_BRANCH || end == YA_DEAD_END || end == YA_RUNS_IN ||
+                 end == YA_TOUCH || end == YA_CLOSED;
     if (leads)
-        td_text_add(out, before[c->end]);
+        td_text_add(out, before[end]);
     if (r->tag == ARROW)
         td_text_printf(out, "the %d at ", r->number);
-    td_site_words(c->p->topo, c->end == YA_CLOSED ? c->left : r->site, out);
-    if (c->end == YA_TOO_FEW)
+    td_site_words(c->p->topo, end == YA_CLOSED ? c->left : r->site, out);
+    if (end == YA_TOO_FEW)
         td_text_printf(out, " gets at most %d", ya_most_shaded(c, r));
     else if (!leads)
-        td_text_add(out, after[c->end]);
+        td_text_add(out, after[end]);
 }
 
 /* The rules and premises of a chain that has ended. */
