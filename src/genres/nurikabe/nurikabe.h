@@ -37,9 +37,11 @@ static inline const td_rule *td_nurikabe_rule(const td_pos *p, int tag)
 /* local.c: a cell and what touches it */
 td_finder td_nurikabe_surround_one, td_nurikabe_between_numbers;
 td_finder td_nurikabe_walled_in, td_nurikabe_inside_island;
+/* out_of_reach.c: cells that no island can come to */
+td_finder td_nurikabe_unreachable;
 /* reach.c: what islands can reach, and what they need */
-td_finder td_nurikabe_unreachable, td_nurikabe_fills_reach;
-td_finder td_nurikabe_must_pass, td_nurikabe_one_short, td_nurikabe_two_short;
+td_finder td_nurikabe_fills_reach, td_nurikabe_must_pass;
+td_finder td_nurikabe_one_short, td_nurikabe_two_short;
 td_finder td_nurikabe_growth_starves;
 /* blocks.c: what if a cell were shaded */
 td_finder td_nurikabe_wall_starves;
