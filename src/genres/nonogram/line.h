@@ -137,9 +137,9 @@ void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
 /* "R5C6 can only belong to the 4 and R5C9 to the 2": of all stretches of shaded
  * marks; where they are many, only of those of the run that it is about and of
- * the next (false). */
-bool ng_say_owners(const ng_arg *a, td_text *out);
-/* The same as an entry of a list, and the other marks as the next. */
+ * the next. */
+void ng_say_owners(const ng_arg *a, td_text *out);
+/* The same as an entry of a list, and the other marks as the next ones. */
 void ng_list_owners(const ng_arg *a, td_text *out);
 
 static inline td_lexicon ng_lexicon(const td_pos *p)
