@@ -121,6 +121,29 @@ static bool holds_at_once(const td_lit *lits, int n, const td_ints *set)
     return set->n && held == set->n;
 }
 
+static bool concludes(const td_step *s, td_lit l)
+{
+    for (int i = 0; i < s->nset; i++)
+        if (s->set[i] == l)
+            return true;
+    return false;
+}
+
+/* How many steps of a case that dies it takes until all that is to follow is
+ * told, if what is assumed implies it: then nobody need know that it dies. 0:
+ * it does not. */
+static int told_at_once(const td_candidate *x, const td_steps *all)
+{
+    uint32_t told = 0;
+    for (int i = 0; i < all->n && all->at[i]->tech->implied; i++) {
+        for (uint32_t k = 0; k < x->set.n; k++)
+            told += concludes(all->at[i], x->set.at[k]);
+        if (told && told == x->set.n)
+            return i + 1;
+    }
+    return 0;
+}
+
 /* Assumes a case and follows it, with all steps in full. */
 static td_fate run_case(td_engine *e, const td_technique *tech,
                         const td_candidate *x, int i, td_steps *all)
@@ -165,8 +188,13 @@ static bool write_case(writer *w, const td_candidate *x, int i, td_case *out)
     out->assume = td_arena_copy(e->steps_mem, lits, sizeof *lits * (size_t)n);
     out->nassume = n;
     out->dead = run_case(e, w->step->tech, x, i, &all) == TD_DEAD;
+    int enough = out->dead && x->cases.end.n > 1 ? told_at_once(x, &all) : 0;
+    if (enough) {
+        out->dead = false;
+        all.n = enough;
+    }
     for (uint32_t k = 0; k < set->n && !out->dead; k++) {
-        holds &= e->s->val[set->at[k]] > 0;
+        holds &= enough || e->s->val[set->at[k]] > 0;
         td_need_literal(e->m, set->at[k], w->need);
     }
     td_steps moves = prune(w, &all, out->dead);
