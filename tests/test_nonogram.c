@@ -321,14 +321,14 @@ static const td_position positions[] = {
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-04", "5x5: 2", NULL, NULL, "PI-07"},
     {"PI-05", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
-     "Of the 3 ways that are left to column 1, 1 leads to a clash, and in "
-     "the others R4C1 is shaded and R3C1 and R4C2 are unshaded: if R1C1 "
-     "and R3C1 are shaded: (1) R1C2 is shaded (Glued to a wall, row 1); "
-     "(2) R3C2 is shaded (Glued to a wall, row 3); (3) but then column 2 "
-     "has 2 shaded cells, and its runs take 1; if R1C1 and R4C1 are "
-     "shaded: (1) R3C1 is unshaded (Line complete, column 1); (2) R4C2 is "
-     "unshaded (Finished run, row 4); if R2C1 and R4C1 are shaded: (1) "
-     "R3C1 is unshaded (Line complete, column 1); (2) R4C2 is unshaded "
+     "Of the 3 ways that the 5 at column 1 leaves to column 1, 1 leads to "
+     "a clash, and in the others R4C1 is shaded and R3C1 and R4C2 are "
+     "unshaded: if R1C1 and R3C1 are shaded: (1) R1C2 is shaded (Glued to "
+     "a wall, row 1); (2) R3C2 is shaded (Glued to a wall, row 3); (3) but "
+     "then column 2 has 2 shaded cells, and its runs take 1; if R1C1 and "
+     "R4C1 are shaded: (1) R3C1 is unshaded (Line complete, column 1); (2) "
+     "R4C2 is unshaded (Finished run, row 4); if R2C1 and R4C1 are shaded: "
+     "(1) R3C1 is unshaded (Line complete, column 1); (2) R4C2 is unshaded "
      "(Finished run, row 4).",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},

@@ -295,14 +295,20 @@ static void others_words(const td_lexicon *x, const td_step *s, td_text *out)
 }
 
 /* "the 4 ways that are left for R1C1 and R1C2, ", "... that the 3 at R2C2
- * leaves for R1C1 and R1C2, ", "... that are left to R3C4, " */
+ * leaves for R1C1 and R1C2, ", "... that are left to the 3 at R3C4, " */
 static void ways_words(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    const td_rule *r = assume_alike(s) ? split_rule(x->m, s) : NULL;
+    const td_topo *t = &x->m->puzzle->topo;
+    const td_rule *r = split_rule(x->m, s);
+    bool alike = assume_alike(s);
     td_text_printf(out, "the %d ways that ", s->ncases);
+    if (r && r->number >= 0 && !alike &&
+        td_site_kind_of(t, r->site) == TD_CELL) {
+        td_say(t, out, "are left to the # at @, ", r->number, r->site);
+        return;
+    }
     if (r && r->number >= 0)
-        td_say(&x->m->puzzle->topo, out, "the # at @ leaves", r->number,
-               r->site);
+        td_say(t, out, "the # at @ leaves", r->number, r->site);
     else
         td_text_add(out, "are left");
     about_words(x, s, " to ", " ", out);
