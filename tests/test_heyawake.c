@@ -221,6 +221,17 @@ static const td_position positions[] = {
      "The room at R1C1 has only one filling; any other would close a fence "
      "at R2C1. So R1C1 and R2C2 are shaded.",
      NULL},
+    /* what follows outside a room is told by the opposite */
+    {"HE-13S", "bbbb,baab,bbbb . 1", "????,????,#???",
+     "With R1C3 shaded, the room at R2C2 could not get its 1 shaded cell, "
+     "so R1C3 is unshaded: (1) R2C2 is unshaded, as it would close the "
+     "fence R3C1-R2C2-R1C3; (2) then the room at R2C2 could get no shaded "
+     "cell.\n"
+     "With R3C3 shaded, the room at R2C2 could not get its 1 shaded cell, "
+     "so R3C3 is unshaded: (1) R2C2 is unshaded, as it would close the "
+     "fence R3C1-R2C2-R3C3; (2) then the room at R2C2 could get no shaded "
+     "cell.",
+     NULL},
     {"HE-13", "aaabb,aaabb,aaabb,ccccc 4 . .", NULL,
      "With R1C1 unshaded, the room at R1C1 could not get its 4 shaded "
      "cells, so R1C1 is shaded: (1) with R1C2 shaded, R2C1 is unshaded, as "
@@ -379,7 +390,7 @@ static const td_position positions[] = {
      "With R2C5 shaded, no filling is left for the room at R1C4, so R2C5 "
      "is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get its 1 "
      "only so; (2) R3C4 is unshaded, as it would close the fence "
-     "R4C5-R3C4-R2C5; (3) then the room at R3C4 could get only 0 of its 1.\n"
+     "R4C5-R3C4-R2C5; (3) then the room at R3C4 could get no shaded cell.\n"
      "With R2C4 shaded, no filling is left for the room at R1C4, so R2C4 "
      "is unshaded: (1) R4C4 is shaded, as the room at R3C4 can get its 1 "
      "only so; (2) R3C5 is shaded, as the room at R3C5 can get its 1 only "
@@ -388,7 +399,7 @@ static const td_position positions[] = {
      "With R5C5 shaded, no filling is left for the room at R3C4, so R5C5 "
      "is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get its 1 "
      "only so; (2) R4C4 is unshaded, as it would close the fence "
-     "R5C5-R4C4-R3C5; (3) then the room at R3C4 could get only 0 of its 1.\n"
+     "R5C5-R4C4-R3C5; (3) then the room at R3C4 could get no shaded cell.\n"
      "With R5C4 shaded, no filling is left for the room at R3C4, so R5C4 "
      "is unshaded: (1) R4C5 is unshaded, as it would close the fence "
      "R5C4-R4C5; (2) R3C4 is shaded, as the room at R3C4 can get its 1 "
@@ -400,7 +411,7 @@ static const td_position positions[] = {
     {"HE-17L", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
      "With R2C1 shaded, no filling is left for the room at R1C1, so R2C1 "
      "is unshaded: (1) R3C2 is unshaded, as it would close the fence "
-     "R2C1-R3C2; (2) then the room at R3C1 could get only 0 of its 1.\n"
+     "R2C1-R3C2; (2) then the room at R3C1 could get no shaded cell.\n"
      "With R2C2 shaded, no filling is left for the room at R1C1, so R2C2 "
      "is unshaded: (1) R3C1 is shaded, as the room at R3C1 can get its 1 "
      "only so; (2) R1C1 is unshaded, as it would close the fence "
@@ -411,8 +422,8 @@ static const td_position positions[] = {
     {"HE-22", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
      "With R2C1 shaded, no filling is left for the room at R3C1 and the "
      "room at R1C1, so R2C1 is unshaded: (1) R3C2 is unshaded, as it would "
-     "close the fence R2C1-R3C2; (2) then the room at R3C1 could get only "
-     "0 of its 1.\n"
+     "close the fence R2C1-R3C2; (2) then the room at R3C1 could get no "
+     "shaded cell.\n"
      "With R2C2 shaded, no filling is left for the room at R3C1 and the "
      "room at R1C1, so R2C2 is unshaded: (1) R3C1 is shaded, as the room "
      "at R3C1 can get its 1 only so; (2) R1C1 is unshaded, as it would "

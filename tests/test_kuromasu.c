@@ -137,8 +137,8 @@ static const td_position positions[] = {
 
     {"KU-06", "....,..4.,..5.,....", NULL,
      "If R3C2 is shaded, the 5 at R3C3 sees just 2 up, 1 right and 1 down, "
-     "and the 4 at R2C3 sees too many cells. So R3C2 is unshaded: (1) with "
-     "R3C2 shaded the 4 at R2C3 sees at least 5 cells.",
+     "and the 4 at R2C3 sees too many cells. So R3C2 is unshaded: (1) the "
+     "4 at R2C3 sees at least 5 cells.",
      NULL},
     {"KU-06", "4..,...,...", NULL,
      "The 4 at R1C1 has only 2 ways to see its cells; each time these are "
@@ -148,10 +148,10 @@ static const td_position positions[] = {
     {"KU-06", "....,..4.,..4.,....", NULL, NULL, NULL},
 
     {"KU-06L", "....,74..,....,....,....", NULL,
-     "If R2C3 is shaded, the 4 at R2C2 has only 2 ways to see its cells, "
-     "and the 7 at R2C1 sees too few in each. So R2C3 is unshaded: (1) 2 "
-     "down: the 7 at R2C1 sees at most 6; (2) 1 up and 1 down: the 7 at "
-     "R2C1 sees at most 6.",
+     "If R2C3 is shaded, the 4 at R2C2 sees its cells in only 2 ways, and "
+     "the 7 at R2C1 sees too few in each. So R2C3 is unshaded: (1) 2 down: "
+     "the 7 at R2C1 sees at most 6 cells; (2) 1 up and 1 down: the 7 at "
+     "R2C1 sees at most 6 cells.",
      NULL},
     {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
 

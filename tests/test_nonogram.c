@@ -171,19 +171,18 @@ static const td_position positions[] = {
      NULL},
     {"PI-15", "12x3: 2 3 1", "???????????.", NULL, NULL},
     {"PI-03", "10x3: 7", NULL,
-     "If R1C4 were unshaded, the 7 of row 1 would fit neither before nor "
-     "behind it, so R1C4 is shaded.\n"
-     "If R1C5 were unshaded, the 7 of row 1 would fit neither before nor "
-     "behind it, so R1C5 is shaded.\n"
-     "If R1C6 were unshaded, the 7 of row 1 would fit neither before nor "
-     "behind it, so R1C6 is shaded.\n"
-     "If R1C7 were unshaded, the 7 of row 1 would fit neither before nor "
-     "behind it, so R1C7 is shaded.",
+     "If R1C4 is unshaded, then no gap is left for the 7 of row 1, so R1C4 "
+     "is shaded.\n"
+     "If R1C5 is unshaded, then no gap is left for the 7 of row 1, so R1C5 "
+     "is shaded.\n"
+     "If R1C6 is unshaded, then no gap is left for the 7 of row 1, so R1C6 "
+     "is shaded.\n"
+     "If R1C7 is unshaded, then no gap is left for the 7 of row 1, so R1C7 "
+     "is shaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#.???????",
-     "If R1C2 were shaded, only the 1 of row 1 could lie there, and it "
-     "does not fit (see the lit cells), so R1C2 is unshaded: (1) the 1 on "
-     "R1C2: the 2 other runs do not fit the cells behind it.",
+     "If R1C2 is shaded, then the 1 of row 1 must cover R1C2 (from the "
+     "left) and R1C4 (from the right) (lit), so R1C2 is unshaded.",
      NULL},
     {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
     {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
@@ -322,14 +321,14 @@ static const td_position positions[] = {
     {"PI-04", "5x5: 2", NULL, NULL, "PI-07"},
     {"PI-05", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
      "Of the 3 ways that are left to column 1, 1 leads to a clash, and in "
-     "the others R4C1 is shaded and R3C1 and R4C2 are unshaded: if R2C1 "
-     "and R4C1 are shaded: (1) R3C1 is unshaded (Line complete, column 1); "
-     "(2) R4C2 is unshaded (Finished run, row 4); if R1C1 and R4C1 are "
+     "the others R4C1 is shaded and R3C1 and R4C2 are unshaded: if R1C1 "
+     "and R3C1 are shaded: (1) R1C2 is shaded (Glued to a wall, row 1); "
+     "(2) R3C2 is shaded (Glued to a wall, row 3); (3) but then column 2 "
+     "has 2 shaded cells, and its runs take 1; if R1C1 and R4C1 are "
      "shaded: (1) R3C1 is unshaded (Line complete, column 1); (2) R4C2 is "
-     "unshaded (Finished run, row 4); if R1C1 and R3C1 are shaded: (1) "
-     "R1C2 is shaded (Glued to a wall, row 1); (2) R3C2 is shaded (Glued "
-     "to a wall, row 3); (3) but then column 2 has 2 shaded cells, and its "
-     "runs take 1.",
+     "unshaded (Finished run, row 4); if R2C1 and R4C1 are shaded: (1) "
+     "R3C1 is unshaded (Line complete, column 1); (2) R4C2 is unshaded "
+     "(Finished run, row 4).",
      "PI-01 PI-02 PI-06 PI-07 PI-08 PI-09 PI-10 PI-11 PI-12"},
     {"PI-05", "5x5: 2", NULL, NULL, "PI-07"},
     {0},

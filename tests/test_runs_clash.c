@@ -119,6 +119,29 @@ static int first_of(const line *x, int run, bool back, const walk *w, bool most)
     return x->n - (most ? w->least : w->most) - length;
 }
 
+/* Runs that are named get there, or would but for what ends the gap, if any
+ * does. (A stretch that is too long for all runs is told of all of them; where
+ * there is no room for the runs at all, their lengths alone are looked at.) */
+static bool named_get_there(const line *x, const td_run_clash *why, int g,
+                            int h)
+{
+    line wider = *x;
+    bool some = false, all = true, longest = true;
+    if (g > 0)
+        wider.cell[g - 1] = TD_RUN_OPEN;
+    if (h + 1 < x->n)
+        wider.cell[h + 1] = TD_RUN_OPEN;
+    for (int i = 0; i < x->nruns; i++) {
+        bool gets =
+            gets_to(&wider, i, why->from) && gets_to(&wider, i, why->to);
+        longest &= x->run[i] < why->to - why->from + 1;
+        some |= why->near[i] && gets;
+        all &= !why->near[i] || gets;
+    }
+    bool room = walk_to(&wider, x->nruns, false, false).count;
+    return longest || !room || !some || all;
+}
+
 static bool is_lost(const line *x, const td_run_clash *why)
 {
     int n = why->to - why->from + 1, g = why->from, h = why->to;
@@ -138,6 +161,7 @@ static bool is_lost(const line *x, const td_run_clash *why)
         else
             right &= why->kind == TD_CLASH_LENGTH && length != n;
     }
+    right &= named_get_there(x, why, g, h);
     for (int c = why->from; c <= why->to; c++)
         right &= x->cell[c] == TD_RUN_IN;
     return right;

@@ -33,11 +33,14 @@ void td_ways_vary_rule(const td_pos *p, td_ways *w, const td_rule *r)
 
 /* ---- ways that are found ---- */
 
-/* What is decided in a way that is left: what holds of it as it was handed in,
- * or if nothing does, what does not. */
+/* What is decided in a way that is left: all of it, or what holds as it was
+ * handed in, or if nothing does, what does not. */
 static void keep_decided(td_ways *w, td_way *y)
 {
     const int8_t *val = w->board->val;
+    for (uint32_t i = 0; i < w->vary.n && w->whole; i++)
+        td_vec_push(&w->lits, val[w->vary.at[i]] > 0 ? w->vary.at[i]
+                                                     : td_not(w->vary.at[i]));
     for (int sign = 1; sign >= -1 && w->lits.n == (uint32_t)y->first; sign -= 2)
         for (uint32_t i = 0; i < w->vary.n; i++)
             if (val[w->vary.at[i]] == sign)
@@ -341,4 +344,49 @@ void td_ways_free(td_ways *w)
     td_vec_free(&w->because);
     td_vec_free(&w->common);
     td_vec_free(&w->choices);
+}
+
+/* ---- cases ---- */
+
+/* Do the rule and the other premises tell this one? */
+static bool is_told(td_ways *w, uint32_t premise)
+{
+    td_scratch *x = w->board;
+    td_scratch_ask_only(x, w->rules.at, (int)w->rules.n, NULL, 0);
+    for (uint32_t i = 0; i < w->because.n; i++)
+        td_scratch_put(x, i == premise ? td_not(w->because.at[i])
+                                       : w->because.at[i]);
+    bool told = !td_scratch_follow(x);
+    td_scratch_clear(x);
+    return told;
+}
+
+static void list_cases(td_ways *w, td_cases *out)
+{
+    for (uint32_t i = 0; i < w->way.n; i++) {
+        const td_way *y = &w->way.at[i];
+        for (int k = 0; k < y->n && y->breaks == TD_NO_RULE; k++)
+            td_case_lit(out, w->lits.at[y->first + k]);
+        if (y->breaks == TD_NO_RULE)
+            td_case_end(out);
+    }
+    td_vec_push(&out->rules, w->rules.at[0]);
+    for (uint32_t i = w->because.n; i-- > 0;)
+        if (is_told(w, i))
+            w->because.at[i] = td_vec_pop(&w->because);
+    for (uint32_t i = 0; i < w->because.n; i++)
+        td_vec_push(&out->because, w->because.at[i]);
+}
+
+bool td_ways_cases(const td_pos *p, int rule, int most, bool whole,
+                   td_cases *out)
+{
+    td_ways w = {.most = most, .tries = 2 * most, .all = true, .whole = whole};
+    td_ways_rule(p, &w, &p->m->rule[rule]);
+    td_ways_vary_rule(p, &w, &p->m->rule[rule]);
+    bool found = td_ways_list(p, &w) && w.left > 1;
+    if (found)
+        list_cases(&w, out);
+    td_ways_free(&w);
+    return found;
 }

@@ -26,6 +26,7 @@
 #ifndef TD_GENRES_ALL_WAYS_H
 #define TD_GENRES_ALL_WAYS_H
 
+#include "reason/technique.h"
 #include "rules/scratch.h"
 
 /* A way: what is decided in it, a range of `lits`; of one that is out, only the
@@ -45,6 +46,7 @@ typedef struct td_ways {
     bool all;      /* list them all, even if they share nothing */
     bool exact;    /* of ways that are out, keep also what is decided not to be
                     */
+    bool whole;    /* likewise of ways that are left */
     bool on_board; /* tell the ways that all marks around the rules leave, not
                       those that the premises do */
     td_ints rules; /* indices; the first is never dropped */
@@ -78,5 +80,11 @@ bool td_ways_list(const td_pos *p, td_ways *w);
  * all rules. */
 void td_ways_step(td_ways *w, td_sink *sink);
 void td_ways_free(td_ways *w);
+
+/* The ways of one rule as cases of a split: all that they decide, or what holds
+ * in them. False if they are not two at least and so many at most. What is
+ * known counts as far as the rule does not tell it itself. */
+bool td_ways_cases(const td_pos *p, int rule, int most, bool whole,
+                   td_cases *out);
 
 #endif

@@ -118,9 +118,11 @@ int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
                   td_lit *out)
 {
     const td_graph *g = f->g;
-    int best = -1, fewest = 0;
+    int best = -1, fewest = 0, before = f->round;
     for (int i = g->start[c]; i < g->start[c + 1]; i++) {
         int side = g->arc_to[i];
+        if (f->seen[side] > before) /* reached from one before: the same side */
+            continue;
         if (is_side(f, r, t, c, side) && (best < 0 || f->nwalls < fewest)) {
             best = side;
             fewest = f->nwalls;

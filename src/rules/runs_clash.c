@@ -171,14 +171,14 @@ static bool find_lost(const td_run_part *x, bool walls, td_run_clash *out)
     return false;
 }
 
-/* Of the runs that get to a place by their lengths only those are told that
- * unshaded cells let get there, unless these keep all of them away. */
-static void keep_near(const td_run_part *x, td_run_clash *out)
+/* Of the runs that get to a place by their lengths keeps those that unshaded
+ * cells let get there; false: there are none. */
+static bool keep_near(const td_run_part *x, td_run_clash *out)
 {
     reach far;
     bool near[TD_MAX_RUNS], any = false;
     if (!find_reach(x, true, &far))
-        return;
+        return false;
     for (int i = x->first; i < x->last; i++) {
         near[i] =
             out->near[i] && far.first[i] <= out->from && far.last[i] >= out->to;
@@ -186,6 +186,29 @@ static void keep_near(const td_run_part *x, td_run_clash *out)
     }
     for (int i = x->first; any && i < x->last; i++)
         out->near[i] = near[i];
+    return any;
+}
+
+/* If there are none, the gap is too small for all of them: then those that get
+ * there but for what ends the gap. */
+static void keep_near_gap(const td_run_part *x, td_run_clash *out)
+{
+    td_run_cell cell[TD_MAX_SIDE];
+    td_run_part wider = *x;
+    int g = out->from, h = out->to;
+    if (keep_near(x, out))
+        return;
+    while (!is_wall(x, g - 1))
+        g--;
+    while (!is_wall(x, h + 1))
+        h++;
+    memcpy(cell, x->cell, sizeof *cell * (size_t)x->r->nlits);
+    if (g > x->from)
+        cell[g - 1] = TD_RUN_OPEN;
+    if (h < x->to)
+        cell[h + 1] = TD_RUN_OPEN;
+    wider.cell = cell;
+    keep_near(&wider, out);
 }
 
 /* A run for which no gap is long enough. */
@@ -396,7 +419,7 @@ td_run_clash td_runs_clash(const td_run_part *x)
     assert(x->first < x->last && x->from <= x->to);
     if (!z.any && find_lost(x, false, &out)) {
         if (out.to - out.from < z.most)
-            keep_near(x, &out);
+            keep_near_gap(x, &out);
         return out;
     }
     if (find_no_gap(x, &z, &out) || find_count(x, &z, &out) ||

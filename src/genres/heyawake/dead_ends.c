@@ -108,8 +108,11 @@ static void say_room_left(he_tried *b, int k, td_text *out)
     enum { FEW = 4 };
     const he_room *x = &b->room[k];
     int holds = he_room_holds(b, k), pairs = x->open - holds;
-    td_text_printf(out, " could get only %d of its %d", x->yes + holds,
-                   x->number);
+    if (x->yes + holds)
+        td_text_printf(out, " could get only %d of its %d", x->yes + holds,
+                       x->number);
+    else
+        td_text_add(out, " could get no shaded cell");
     if (holds <= FEW)
         return;
     td_text_printf(out, ": one in each of %d pairs of open neighbours", pairs);

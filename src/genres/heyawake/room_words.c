@@ -143,47 +143,10 @@ static bool is_plain(const he_claim *c, int i)
     return false;
 }
 
-/* A cell outside the room that would close a fence in some of the ways, and
- * touch in the others. */
-static bool closes_outside(const he_claim *c, int i)
-{
-    int cell = td_atom(c->set[i]);
-    return c->nways > 1 && c->q->b->gap[cell] && !he_is_asked(c->q, cell) &&
-           !is_plain(c, i);
-}
-
-/* What those cells would do; how many they are. `told`: all conclusions that
- * are named. */
-static int say_outside(const he_claim *c, int told, td_text *out)
-{
-    enum { MOST = 3 };
-    const td_model *m = c->q->b->m;
-    int n = 0, named = 0;
-    for (int i = 0; i < c->n; i++)
-        n += closes_outside(c, i);
-    if (!n)
-        return 0;
-    td_text_add(out, c->nways == 2 ? ". Either way " : ". In each ");
-    if (n == told)
-        td_text_add(out, n > 1 ? "these" : "this");
-    else if (n > MOST)
-        td_text_printf(out, "%d cells outside it", n);
-    for (int i = 0; i < c->n && n < told && n <= MOST; i++)
-        if (closes_outside(c, i)) {
-            td_words_or(named++, n, out);
-            td_site_words(topo_of(c), td_lit_site(m, c->set[i]), out);
-        }
-    td_text_add(out, " would touch one or close a fence");
-    return n;
-}
-
-static void say_ways(const he_claim *c, int told, bool bar, td_text *out)
+static void say_ways(const he_claim *c, bool bar, td_text *out)
 {
     static const char *const number[] = {"no", "one", "two", "three", "four"};
-    bool outside = false;
     assert(c->nways >= 0 && c->nways <= 4 && c->q->nrooms == 1);
-    for (int i = 0; i < c->n; i++)
-        outside |= closes_outside(c, i);
     if (is_either_or(c)) {
         td_say(topo_of(c), out, "@ takes either ", room_site(c, 0));
         list_way(c, 0, false, out);
@@ -193,14 +156,11 @@ static void say_ways(const he_claim *c, int told, bool bar, td_text *out)
         td_say(topo_of(c), out, "@ has only $ filling$", room_site(c, 0),
                number[c->nways], c->nways == 1 ? "" : "s");
     }
-    if (bar || !outside)
-        td_text_add(out, bar ? "; any other would close a fence"
-                             : "; any other would have two cells that touch");
+    td_text_add(out, bar ? "; any other would close a fence"
+                         : "; any other would have two cells that touch");
     if (bar)
         say_gaps(c, false, out);
-    bool all =
-        say_outside(c, told, out) == told; /* what would happen is said */
-    td_text_add(out, all ? ":" : ". So");
+    td_text_add(out, ". So");
 }
 
 static void say_opposite(const he_claim *c, td_text *out)
@@ -261,14 +221,11 @@ static void tell_fences(const he_claim *c)
 bool he_tell_claim(he_claim *c)
 {
     const he_tried *b = c->q->b;
-    int told = 0;
     if (b->used[td_rule_index(b->m, td_one_piece(b->m))])
         tell_fences(c);
     for (int i = 0; i < c->n; i++)
-        if (!is_plain(c, i)) {
+        if (!is_plain(c, i))
             td_step_lit(c->sink, "told", c->set[i]);
-            told++;
-        }
     if (c->nways >= 0)
         he_list_ways(c);
     look_at(c);
@@ -279,7 +236,7 @@ bool he_tell_claim(he_claim *c)
     c->vague = bar && (!n || n > MOST_GAPS || c->q->n > MOST_SEEN);
     if (c->vague)
         return false;
-    say_ways(c, told, bar, td_step_say(c->sink, "how"));
+    say_ways(c, bar, td_step_say(c->sink, "how"));
     list_ways(c, td_step_say(c->sink, "list"));
     return true;
 }

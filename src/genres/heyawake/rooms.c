@@ -206,7 +206,7 @@ static bool is_told_at_once(he_claim *c, bool read, bool *more)
         return true;
     bool listed =
         n < 0 ||
-        (q->scope->sees < HE_WIDE &&
+        (q->scope->sees < HE_WIDE && he_is_asked(q, td_atom(list[0])) &&
          (td_sink_brief(c->sink) || (he_list_ways(c) && follows(c, false))));
     if (listed)
         *more = write_claim(c);

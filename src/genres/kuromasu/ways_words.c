@@ -46,16 +46,6 @@ static unsigned needed_ends(ku_board *b, ku_way *w)
     return all & ~spare;
 }
 
-/* {ends}: the cells that would end these arms; false: there are none. */
-static bool say_ends(const ku_board *b, const ku_way *w, unsigned ends,
-                     td_sink *sink)
-{
-    for (int k = 0; k < KU_ARMS; k++)
-        if (ends >> k & 1)
-            td_step_site(sink, "ends", ku_end_of(b, w, k));
-    return ends;
-}
-
 /* Does one thing follow? Then its opposite is named, {opposite}. */
 static bool say_opposite(td_sink *sink)
 {
@@ -63,28 +53,6 @@ static bool say_opposite(td_sink *sink)
     if (set->n == 1)
         td_step_lit(sink, "opposite", td_not(set->at[0]));
     return set->n == 1;
-}
-
-/* A way that is out, and whose view it would spoil. */
-static void tell_out(ku_board *b, ku_way *w, td_sink *sink)
-{
-    assert(w->spoils);
-    write_way(b, w, td_step_say(sink, "way"));
-    td_step_site(sink, "number", w->spoils->site);
-    td_step_text(sink, "with",
-                 say_ends(b, w, needed_ends(b, w), sink) ? "with {ends} shaded "
-                                                         : "");
-    td_step_number(sink, "sees", w->sees);
-    td_step_text(sink, "most", w->short_of ? "at most" : "at least");
-    td_step_text(sink, "fault", w->short_of ? "few" : "many");
-    td_step_text(sink, "list",
-                 "{with}{number} sees {most} {sees} {sees:cell|cells}");
-    td_step_text(sink, "how",
-                 say_opposite(sink)
-                     ? "If {opposite}, {clue} sees just {way}, and {number} "
-                       "sees too {fault} cells. So"
-                     : "{clue} would see just {way}, and {number} too {fault} "
-                       "cells, unless");
 }
 
 /* The unshaded cells among the premises before which no arm can end. */
@@ -132,7 +100,7 @@ static unsigned supposed_ends(const ku_board *b, const ku_way *w,
     return ends;
 }
 
-/* "with R1C4 and R1C7 shaded the 7 at R2C8 sees at least 8" */
+/* "with R1C4 and R1C7 shaded the 7 at R2C8 sees at least 8 cells" */
 static void write_spoilt(ku_board *b, ku_way *w, td_sink *sink, td_text *out)
 {
     unsigned ends = needed_ends(b, w) & ~supposed_ends(b, w, sink);
@@ -146,26 +114,30 @@ static void write_spoilt(ku_board *b, ku_way *w, td_sink *sink, td_text *out)
             if (!b->p->val[td_shaded(b->p->m, end)])
                 td_step_look(sink, end);
         }
-    td_say(b->p->topo, out, "$the # at @ sees $ #", n ? " shaded " : "",
+    td_say(b->p->topo, out, "$the # at @ sees $ # $", n ? " shaded " : "",
            w->spoils->number, w->spoils->site,
-           w->short_of ? "at most" : "at least", w->sees);
+           w->short_of ? "at most" : "at least", w->sees,
+           w->sees == 1 ? "cell" : "cells");
 }
 
-/* Some of the ways, an entry of a list for each; and why it is out. */
-static void list_ways(ku_board *b, uint64_t which, bool spoils, td_sink *sink,
-                      td_text *out)
+/* Some of the ways, an entry of a list for each, and (`out`) why it is out. The
+ * way is left out where it is the only one, which the sentence tells. */
+static void list_ways(ku_board *b, uint64_t which, bool out, td_sink *sink,
+                      td_text *list)
 {
+    bool one = td_bits_few(which) == 1;
     const char *between = "";
     for (int i = 0; i < b->nways; i++) {
         if (!(which >> i & 1))
             continue;
-        td_text_add(out, between);
-        write_way(b, &b->at[i], out);
+        td_text_add(list, between);
         between = "\n";
-        if (!spoils)
-            continue;
-        td_text_add(out, ": ");
-        write_spoilt(b, &b->at[i], sink, out);
+        if (!one)
+            write_way(b, &b->at[i], list);
+        if (out && !one)
+            td_text_add(list, ": ");
+        if (out)
+            write_spoilt(b, &b->at[i], sink, list);
     }
 }
 
@@ -201,9 +173,10 @@ static void tell_all(ku_board *b, td_sink *sink)
 }
 
 /* A few ways are out: each with the number whose view it would spoil. */
-static void tell_several(ku_board *b, uint64_t against, td_sink *sink)
+static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
 {
-    assert(td_bits_few(against) <= KU_MOST_OUT);
+    int out = td_bits_few(against);
+    assert(out && out <= KU_MOST_OUT);
     bool same = true;
     const ku_way *last = NULL;
     for (int i = 0; i < b->nways; i++)
@@ -213,36 +186,35 @@ static void tell_several(ku_board *b, uint64_t against, td_sink *sink)
                               last->short_of == w->short_of);
             last = w;
         }
-    assert(last);
     list_ways(b, against, true, sink, td_step_say(sink, "list"));
-    td_step_number(sink, "count", td_bits_few(against));
+    if (out == 1)
+        write_way(b, last, td_step_say(sink, "way"));
+    td_step_number(sink, "count", out);
     bool one = say_opposite(sink);
     if (same)
         td_step_site(sink, "number", last->spoils->site);
     td_step_text(sink, "fault", last->short_of ? "few" : "many");
-    td_step_text(
-        sink, "how",
-        one && same ? "If {opposite}, {clue} has only {count} ways to see its "
-                      "cells, and {number} sees too {fault} in each. So"
-        : one       ? "If {opposite}, {clue} has only {count} ways to see "
-                      "its cells, and each spoils the view of another "
-                      "number. So"
-        : same      ? "{clue} would have only {count} ways to see its cells, "
-                      "and {number} too {fault} in each, unless"
-                    : "{clue} would have only {count} ways to see its cells, "
-                      "each spoiling the view of another number, unless");
+    td_step_text(sink, "ways",
+                 out == 1 ? "just {way}, and {number}"
+                 : same   ? "its cells in only {count} ways, and {number}"
+                          : "its cells in only {count} ways, each spoiling the "
+                            "view of another number");
+    td_step_text(sink, "spoilt",
+                 !same      ? ""
+                 : out == 1 ? " too {fault} cells"
+                            : " too {fault} in each");
+    td_step_text(sink, "how",
+                 !one   ? "{clue} would see {ways}{spoilt}, unless"
+                 : same ? "If {opposite}, {clue} sees {ways} sees{spoilt}. So"
+                        : "If {opposite}, {clue} sees {ways}. So");
 }
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)
 {
-    int out = td_bits_few(against);
-    if (!out)
+    if (against)
+        tell_out(b, against, sink);
+    else
         tell_all(b, sink);
-    else if (out > 1)
-        tell_several(b, against, sink);
-    for (int i = 0; i < b->nways && out == 1; i++)
-        if (against >> i & 1)
-            tell_out(b, &b->at[i], sink);
     for (uint32_t k = 0; k < sink->draft.set.n; k++)
         td_step_look(sink, td_lit_site(b->p->m, sink->draft.set.at[k]));
 }

@@ -13,7 +13,6 @@ extern const td_technique td_minesweeper_techniques[];
 td_finder mi_subset, mi_overlap, mi_sum_of_three, mi_sum_of_many;
 /* ways.c: all ways of one number */
 td_finder mi_number_ways;
-td_lister mi_number_cases;
 /* regions.c: all ways of a few numbers */
 td_finder mi_region;
 /* total.c: the mines that are left */

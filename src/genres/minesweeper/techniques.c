@@ -11,7 +11,16 @@
  *   level 4   sums of more numbers, all ways of a few numbers
  *   level 5   what if
  */
+#include "genres/all_ways.h"
 #include "genres/minesweeper/minesweeper.h"
+
+/* The ways of a number, if they are few; those that its neighbours rule out are
+ * left in, as they end soon. */
+static bool list_ways(const td_pos *p, int number, td_cases *out)
+{
+    enum { MOST = 6 };
+    return td_ways_cases(p, number, MOST, true, out);
+}
 
 const td_technique td_minesweeper_techniques[] = {
     /* ---- one number; the total ---- */
@@ -106,7 +115,7 @@ const td_technique td_minesweeper_techniques[] = {
 
     {TD_SPLIT("MI-06", "number_combinations_propagated",
               "What follows in all ways of a number", 5, 8.2, TD_ON_RULE(CLUE),
-              mi_number_cases, 3),
+              list_ways, 3),
      .seed = "level 5"},
     {TD_WHAT_IF("MI-14", "assume_cell", "Assume a cell", 5, 8.0, 4),
      .any_length = true},

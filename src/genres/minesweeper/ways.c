@@ -292,30 +292,3 @@ void mi_number_ways(const td_pos *p, int anchor, td_sink *sink)
             return;
     }
 }
-
-/* MI-06 lists the ways of a number as cases; those that the bounds rule out are
- * left in, as they end soon. */
-bool mi_number_cases(const td_pos *p, int anchor, td_cases *out)
-{
-    enum { MOST_CASES = 6 };
-    const td_rule *r = &p->m->rule[anchor];
-    const td_count_set *s = &td_count_sets_of(p)->at[anchor];
-    uint32_t open = td_set_open(s);
-    int need = td_set_needs(s, r), n = 0;
-    if (need <= 0 || td_bits_few(open) <= need ||
-        td_bits_few(open) > MOST_CASES)
-        return false;
-    td_case_rule(out, p, r);
-    for (uint32_t way = open; way; way = (way - 1) & open) {
-        if (td_bits_few(way) != need)
-            continue;
-        for (int i = 0; i < r->nlits; i++)
-            if (open >> i & 1)
-                td_case_lit(out,
-                            way >> i & 1 ? r->lits[i] : td_not(r->lits[i]));
-        td_case_end(out);
-        if (++n > MOST_CASES)
-            return false;
-    }
-    return true;
-}

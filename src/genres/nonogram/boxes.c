@@ -8,11 +8,16 @@
 
 /* All of the set lies between the run's last start and its first end: whatever
  * place it takes, it covers them. */
-static bool covers_set(ng_arg *a)
+static bool covers(const ng_arg *a, const td_run_windows *w)
 {
     assert(a->nset > 0);
-    return a->w->late[a->run] <= a->set[0] &&
-           a->set[a->nset - 1] <= a->w->early[a->run];
+    return w->late[a->run] <= a->set[0] &&
+           a->set[a->nset - 1] <= w->early[a->run];
+}
+
+static bool covers_set(ng_arg *a)
+{
+    return covers(a, a->w);
 }
 
 static bool set_middle(ng_arg *a, int run, const td_sink *sink)
@@ -50,8 +55,9 @@ static void say_others(const ng_arg *a, td_text *out)
 
 /* Where the run lies is told by all marks of the line: those that are needed
  * may leave it more room. */
-static void say_boxes(const ng_arg *a, bool others, td_text *out)
+static void say_boxes(const ng_arg *a, td_text *out)
 {
+    bool others = !a->list; /* they alone keep it there */
     const td_run_windows *w =
         &a->x->windows[others ? TD_RUN_UNSHADED_ONLY : TD_RUN_ALL_MARKS];
     int from = w->start[a->run], to = w->end[a->run];
@@ -66,31 +72,23 @@ static void say_boxes(const ng_arg *a, bool others, td_text *out)
     td_text_add(out, fixed ? "" : ", always covering the middle");
 }
 
-static void say_simple_boxes(const ng_arg *a, td_text *out)
+bool ng_boxes(const td_pos *p, int anchor, bool shaded, td_sink *sink)
 {
-    say_boxes(a, true, out);
-}
-
-static void say_owner_boxes(const ng_arg *a, td_text *out)
-{
-    say_boxes(a, false, out);
+    ng_arg a;
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
+        return true;
+    const td_run_windows *simple = ng_look_at_owners(&a, shaded);
+    for (int i = 0; i < a.runs; i++)
+        if (set_middle(&a, i, sink) && !(shaded && covers(&a, simple)) &&
+            !ng_tell(&a, covers_set, say_boxes, sink))
+            return false;
+    return true;
 }
 
 /* PI-07: pushed to the left a run covers some cells, pushed to the right
  * others; those in both it covers wherever it lies. Only the lengths of the
  * other runs and unshaded cells keep it from going further. */
-void ng_simple_boxes(const td_pos *p, int anchor, td_sink *sink)
-{
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
-    ng_arg a;
-    if (!x)
-        return;
-    ng_begin(&a, p, anchor, x, false);
-    for (int i = 0; i < a.runs; i++)
-        if (set_middle(&a, i, sink) &&
-            !ng_tell(&a, covers_set, say_simple_boxes, sink))
-            return;
-}
+TD_FINDER(ng_simple_boxes, ng_boxes(p, anchor, false, sink));
 
 /* ---- a shaded cell near a wall ---- */
 
@@ -161,28 +159,26 @@ static void say_glue(const ng_arg *a, td_text *out)
  * enough, it goes on on the other side. */
 void ng_glue(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
     bool owner[TD_MAX_RUNS];
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
         return;
-    ng_begin_blind(&a, p, anchor, x);
     for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
          c = ng_next(&a, c + 1, TD_RUN_IN)) {
         for (int left = 0; left < 2; left++) {
             int next = left ? c - 1 : c + 1;
-            if (next < 0 || next >= a.n || !ng_is_news(x, next, TD_RUN_IN))
+            if (next < 0 || next >= a.n || !ng_is_news(a.x, next, TD_RUN_IN))
                 continue;
-            ng_find_windows(&a);
+            ng_look(&a, TD_RUN_ALL_MARKS);
             a.from = a.shaded_from = a.shaded_to = c;
             a.why = left;
             int to = sure_end(&a, c, left, owner);
             if (left ? to > next || to < 0 : to < next || to >= a.n)
                 continue;
             int far = next; /* the next mark; beyond that it is joining */
-            while (far != to && x->cell[far] == TD_RUN_OPEN)
+            while (far != to && a.m[far] == TD_RUN_OPEN)
                 far += left ? -1 : 1;
-            if (x->cell[far] == TD_RUN_IN)
+            if (a.m[far] == TD_RUN_IN)
                 continue;
             if (ng_set(&a, sink, left ? to : next, left ? next : to,
                        TD_RUN_IN) &&
@@ -215,13 +211,12 @@ static void say_joining(const ng_arg *a, td_text *out)
  * them belong to it, too. */
 void ng_joining(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
         return;
-    ng_begin(&a, p, anchor, x, true);
-    for (int c = x->first; c <= x->last; c++) {
-        if (!ng_is_news(x, c, TD_RUN_IN))
+    ng_look(&a, TD_RUN_ALL_MARKS);
+    for (int c = a.x->first; c <= a.x->last; c++) {
+        if (!ng_is_news(a.x, c, TD_RUN_IN))
             continue;
         for (a.from = c; a.from >= 0 && a.m[a.from] == TD_RUN_OPEN;)
             a.from--;
@@ -235,27 +230,4 @@ void ng_joining(const td_pos *p, int anchor, td_sink *sink)
             return;
         c = to;
     }
-}
-
-/* ---- owners narrow a window, and the run covers the middle of it ---- */
-
-/* PI-15, first half; the other is in spaces.c. What follows without the shaded
- * cells is PI-07. */
-bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink)
-{
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_IN);
-    ng_arg a;
-    if (!x)
-        return true;
-    ng_begin(&a, p, anchor, x, false);
-    const td_run_windows *simple = a.w;
-    ng_begin(&a, p, anchor, x, true);
-    a.list = ng_list_owners;
-    for (int i = 0; i < a.runs; i++)
-        if (set_middle(&a, i, sink) &&
-            (a.set[0] < simple->late[i] ||
-             a.set[a.nset - 1] > simple->early[i]) &&
-            !ng_tell(&a, covers_set, say_owner_boxes, sink))
-            return false;
-    return true;
 }

@@ -60,19 +60,21 @@ static bool find_windows(ng_arg *a)
     return a->blind || ng_own_windows(a);
 }
 
-/* Those of the line, which are kept. */
-static void keep_windows(ng_arg *a, bool shaded)
+/* Those of the line are kept with it. */
+void ng_look(ng_arg *a, td_run_marks marks)
 {
     ng_line *x = a->x;
-    td_run_marks kind = shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY;
-    td_run_windows *w = &x->windows[kind];
-    a->blind = false;
-    a->simple = !shaded;
-    a->w = w;
-    if (x->has_windows[kind])
+    td_run_windows *w = &x->windows[marks];
+    bool simple = marks == TD_RUN_UNSHADED_ONLY;
+    if (!a->blind && a->simple == simple)
         return;
-    x->has_windows[kind] = true;
-    if (shaded)
+    a->blind = false;
+    a->simple = simple;
+    a->w = w;
+    if (x->has_windows[marks])
+        return;
+    x->has_windows[marks] = true;
+    if (!a->simple)
         td_runs_windows(x->k, a->m, w);
     else if (x->short_line)
         td_runs_pack(x->k, x->is[TD_RUN_OUT], w);
@@ -80,8 +82,21 @@ static void keep_windows(ng_arg *a, bool shaded)
         pack(a, w);
 }
 
-void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
+const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded)
 {
+    ng_look(a, TD_RUN_UNSHADED_ONLY);
+    if (shaded) {
+        ng_look(a, TD_RUN_ALL_MARKS);
+        a->list = ng_list_owners;
+    }
+    return &a->x->windows[TD_RUN_UNSHADED_ONLY];
+}
+
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
+{
+    ng_line *x = td_run_line_of(p, anchor);
+    if (!(value == TD_RUN_OPEN ? ng_has_news(x) : x->news[value]))
+        return false;
     a->p = p;
     a->r = &p->m->rule[anchor];
     a->x = x;
@@ -93,18 +108,7 @@ void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x)
     a->blind = true;
     a->simple = false;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
-}
-
-void ng_find_windows(ng_arg *a)
-{
-    if (a->blind)
-        keep_windows(a, true);
-}
-
-void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded)
-{
-    ng_begin_blind(a, p, anchor, x);
-    keep_windows(a, shaded);
+    return true;
 }
 
 bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
@@ -286,6 +290,18 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
     return td_step_close(sink);
 }
 
+void ng_tell_each(ng_arg *a, td_run_cell value, ng_test *test, ng_words *words,
+                  td_sink *sink)
+{
+    for (int c = a->x->first; c <= a->x->last; c++) {
+        td_run_cell is = value == TD_RUN_OPEN ? a->x->forced[c] : value;
+        if (is != TD_RUN_OPEN && ng_is_news(a->x, c, is) &&
+            ng_set(a, sink, c, c, is) && test(a) &&
+            !ng_tell(a, test, words, sink))
+            return;
+    }
+}
+
 /* ---- why a run cannot cover a cell ---- */
 
 void ng_stretch(const ng_arg *a, int c, int *from, int *to)
@@ -346,4 +362,14 @@ ng_reason ng_why_not(const ng_arg *a, int run, int c)
         if (!ng_is(a, s - 1, TD_RUN_IN) && !ng_is(a, s + len, TD_RUN_IN))
             return NG_FITS;
     return from <= to ? NG_TOUCH : NG_EDGE;
+}
+
+int ng_owners(const ng_arg *a, int c, bool *in)
+{
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        in[i] = ng_why_not(a, i, c) == NG_FITS;
+        n += in[i];
+    }
+    return n;
 }

@@ -11,20 +11,14 @@
 #include <string.h>
 
 #include "genres/nonogram/nonogram.h"
+#include "reason/words.h"
 #include "rules/runs.h"
 
 typedef td_run_line ng_line;
 
-/* The line of a RUNS rule, if it has news; or news of that value. */
-static inline ng_line *ng_news(const td_pos *p, int anchor)
+static inline bool ng_has_news(const ng_line *x)
 {
-    ng_line *x = td_run_line_of(p, anchor);
-    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT] ? x : NULL;
-}
-static inline ng_line *ng_news_of(const td_pos *p, int anchor, td_run_cell is)
-{
-    ng_line *x = td_run_line_of(p, anchor);
-    return x->news[is] ? x : NULL;
+    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT];
 }
 
 typedef struct ng_arg ng_arg;
@@ -62,15 +56,18 @@ struct ng_arg {
  * are? Asked again and again with fewer marks. */
 typedef bool ng_test(ng_arg *a);
 
-/* Begins an argument about a line: all its marks, or only those that are
+/* Begins an argument about the line of a RUNS rule, with all its marks; false
+ * if it has no news of that value (TD_RUN_OPEN: of any). It does not look at
+ * windows: */
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value);
+/* from here on it does, at those that all marks leave, or only those that are
  * unshaded. */
-void ng_begin(ng_arg *a, const td_pos *p, int anchor, ng_line *x, bool shaded);
-/* The same with all marks, for an argument that does not look at windows. */
-void ng_begin_blind(ng_arg *a, const td_pos *p, int anchor, ng_line *x);
-/* The windows of the marks as they are now, shaded or not; false: none fit. */
+void ng_look(ng_arg *a, td_run_marks marks);
+/* The windows of the marks as they are now; false: none fit. */
 bool ng_own_windows(ng_arg *a);
-/* Looks at windows from now on, if it did not. */
-void ng_find_windows(ng_arg *a);
+/* The same for an argument that is about owners of shaded cells, which it lists
+ * (`shaded`), or does without them; returns the windows without them. */
+const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded);
 /* Is the cell news, of that value? */
 static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
 {
@@ -82,6 +79,10 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to,
             td_run_cell value);
 /* Tells it, with as few of its marks as it takes; false: enough. */
 bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink);
+/* Sets each news of the value (TD_RUN_OPEN: of any) by itself, and tells it if
+ * it stands the test. */
+void ng_tell_each(ng_arg *a, td_run_cell value, ng_test *test, ng_words *words,
+                  td_sink *sink);
 
 static inline bool ng_any(const ng_arg *a, int run)
 {
@@ -114,6 +115,8 @@ typedef enum ng_reason {
     NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
 } ng_reason;
 ng_reason ng_why_not(const ng_arg *a, int run, int c);
+/* The runs that may cover it; how many. */
+int ng_owners(const ng_arg *a, int c, bool *in);
 /* The stretch of shaded cells that there would be around a cell, and the gap
  * between unshaded cells in which it lies. */
 void ng_stretch(const ng_arg *a, int c, int *from, int *to);
@@ -139,14 +142,21 @@ bool ng_say_owners(const ng_arg *a, td_text *out);
 /* The same as an entry of a list, and the other marks as the next. */
 void ng_list_owners(const ng_arg *a, td_text *out);
 
+static inline td_lexicon ng_lexicon(const td_pos *p)
+{
+    return (td_lexicon){.m = p->m, .values = td_shading_words, .spans = true};
+}
+/* "if R1C2 is shaded, then no gap is left for the 2 of row 1": why nothing fits
+ * a line, as far as some literals tell. */
+void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
+                   const td_lit *about, int n, td_text *out);
+
 /* ---- the finders ---- */
 
 td_finder ng_simple_boxes, ng_simple_spaces, ng_glue, ng_mercury, ng_small_gap,
     ng_capped, ng_capped_here, ng_joining, ng_splitting, ng_owner_windows,
     ng_rest, ng_lookahead, ng_far_lookahead;
-td_cutter ng_drop_premises; /* of look-aheads */
-td_lister ng_arrangements;  /* of a line, as cases */
-/* The half of ng_owner_windows about shaded cells; false: enough. */
-bool ng_owner_boxes(const td_pos *p, int anchor, td_sink *sink);
+/* PI-07, or the half of PI-15 about shaded cells; false: enough. */
+bool ng_boxes(const td_pos *p, int anchor, bool shaded, td_sink *sink);
 
 #endif

@@ -1,10 +1,10 @@
 /* What is said about lines and their runs. */
 #include <assert.h>
+#include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
 
 #include "genres/nonogram/line.h"
-#include "reason/words.h"
 
 enum { MOST_SPANS = 2 }; /* of marks; no more are named, they are lit */
 
@@ -135,21 +135,10 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     td_text_char(out, ')');
 }
 
-/* The runs that may cover a cell. */
-static int find_owners(const ng_arg *a, int c, bool *in)
-{
-    int n = 0;
-    for (int i = 0; i < a->runs; i++) {
-        in[i] = ng_why_not(a, i, c) == NG_FITS;
-        n += in[i];
-    }
-    return n;
-}
-
 static bool have_owners(const ng_arg *a, int c, const bool *in)
 {
     bool own[TD_MAX_RUNS];
-    find_owners(a, c, own);
+    ng_owners(a, c, own);
     return !memcmp(own, in, sizeof *in * (size_t)a->runs);
 }
 
@@ -167,7 +156,7 @@ static int list_stretches(const ng_arg *a, int *stretch, bool *all)
             continue;
         ng_stretch(a, c, &from, &to);
         stretch[n++] = from;
-        if (find_owners(a, from, in) == 1 &&
+        if (ng_owners(a, from, in) == 1 &&
             ((a->run >= 0 && a->run < a->runs && in[a->run]) ||
              (a->run + 1 < a->runs && in[a->run + 1])))
             near[nnear++] = from;
@@ -185,9 +174,9 @@ bool ng_say_owners(const ng_arg *a, td_text *out)
     bool in[TD_MAX_RUNS], one = true, all;
     int n = list_stretches(a, stretch, &all);
     for (int i = 0; i < n; i++)
-        one &= find_owners(a, stretch[i], in) == 1;
+        one &= ng_owners(a, stretch[i], in) == 1;
     for (int i = 0, next; i < n; i = next) {
-        int from, to, owners = find_owners(a, stretch[i], in);
+        int from, to, owners = ng_owners(a, stretch[i], in);
         for (next = i + 1; next < n && have_owners(a, stretch[next], in);)
             next++;
         if (i)
@@ -221,4 +210,21 @@ void ng_list_owners(const ng_arg *a, td_text *out)
     } else {
         td_text_cut(out, from - 1);
     }
+}
+
+/* ---- lines that break ---- */
+
+void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
+                   const td_lit *about, int n, td_text *out)
+{
+    td_lexicon x = ng_lexicon(p);
+    td_text_add(out, "if ");
+    td_words_literals(&x, &assumed, 1, out);
+    td_text_add(out, ", then ");
+    if (td_words_misfit(&x, r, about, n, out))
+        return;
+    size_t from = out->len;
+    td_words_breach(&x, r, TD_BREACH_OVER, true, NULL, 0, out);
+    out->at[from] = (char)tolower((unsigned char)out->at[from]);
+    out->at[--out->len] = '\0'; /* its full stop */
 }

@@ -11,14 +11,11 @@
  * tell that cross these. Lines of one layer are read side by side, so that
  * their order does not matter. */
 #include <assert.h>
-#include <ctype.h>
 #include <limits.h>
 #include <string.h>
 
 #include "genres/nonogram/line.h"
 #include "reason/step.h"
-#include "reason/words.h"
-#include "rules/scratch.h"
 
 enum { MOST_MOVES = 3, MOST_FACTS = 4 * TD_MAX_SIDE };
 
@@ -229,19 +226,19 @@ static int places_of(const lookahead *k)
  * each takes too many lines. */
 static bool trace_all(lookahead *k)
 {
-    int least = INT_MAX, line = 0;
-    bool forward = false;
+    int least = INT_MAX, best = 0;
     assert(k->nlost > 0);
-    for (int i = 0; i < 2 * k->nlost; i++) {
+    for (int i = 2 * k->nlost; i-- > 0;) {
         k->broken = k->lost[i / 2];
-        if (!trace_back(k, i % 2) || places_of(k) >= least)
+        if (!trace_back(k, i % 2) || places_of(k) > least)
             continue;
         least = places_of(k);
-        line = k->broken;
-        forward = i % 2;
+        best = i;
     }
-    k->broken = line;
-    return least < INT_MAX && trace_back(k, forward);
+    if (!best) /* it was traced last */
+        return least < INT_MAX;
+    k->broken = k->lost[best / 2];
+    return trace_back(k, best % 2);
 }
 
 /* ---- the step ---- */
@@ -250,11 +247,6 @@ static td_lit lit_of(const lookahead *k, const fact *f)
 {
     td_lit l = k->p->m->rule[k->first + f->row].lits[f->col];
     return f->is == TD_RUN_IN ? l : td_not(l);
-}
-
-static td_lexicon words_of(const td_pos *p)
-{
-    return (td_lexicon){.m = p->m, .values = td_shading_words, .spans = true};
 }
 
 /* The run that gives a cell: it covers it wherever it lies, or has only one
@@ -300,7 +292,7 @@ static int giver_of_all(const lookahead *k, int line)
 /* What each line tells, in the order in which they speak: an entry each. */
 static void list_moves(const lookahead *k, td_text *out)
 {
-    td_lexicon x = words_of(k->p);
+    td_lexicon x = ng_lexicon(k->p);
     for (int i = 0; i < k->nmoves; i++) {
         td_lit lits[TD_MAX_SIDE];
         int n = 0;
@@ -321,84 +313,35 @@ static void list_moves(const lookahead *k, td_text *out)
     }
 }
 
-/* What is assumed, and how a line breaks. */
-static void say_end(const lookahead *k, td_text *out)
-{
-    td_lexicon x = words_of(k->p);
-    const td_rule *r = &k->p->m->rule[k->first + k->broken];
-    td_lit l = lit_of(k, &k->at[0]);
-    td_text_add(out, "if ");
-    td_words_literals(&x, &l, 1, out);
-    td_text_add(out, ", then ");
-    if (td_words_misfit(&x, r, k->end.at, (int)k->end.n, out))
-        return;
-    size_t from = out->len;
-    td_words_breach(&x, r, TD_BREACH_OVER, true, NULL, 0, out);
-    out->at[from] = (char)tolower((unsigned char)out->at[from]);
-    out->at[--out->len] = '\0'; /* its full stop */
-}
-
-/* Do the lines of the step contradict the first n of its premises and the
- * opposite of what it concludes? */
-static bool is_refuted(td_scratch *x, const td_step *s, int n)
-{
-    td_scratch_take_back(x, 0);
-    bool holds = td_scratch_put(x, td_not(s->set[0]));
-    for (int i = 0; i < n && holds; i++)
-        holds = td_scratch_put(x, s->because[i]);
-    return !holds || !td_scratch_follow(x);
-}
-
-/* A line may tell more by the marks of another than it was asked for. */
-void ng_drop_premises(const td_pos *p, td_step *s)
-{
-    td_scratch *x = td_scratch_of(p);
-    bool clash = s->clash != TD_NO_LIT; /* the last is what it contradicts */
-    assert(clash || s->nset == 1);
-    td_scratch_ask_only(x, s->rules, s->nrules, NULL, 0);
-    for (int i = s->nbecause - clash - 1; i >= 0 && !clash; i--) {
-        td_lit l = s->because[i];
-        s->because[i] = s->because[s->nbecause - 1];
-        if (is_refuted(x, s, s->nbecause - 1)) {
-            s->nbecause--;
-            continue;
-        }
-        s->because[i] = l;
-    }
-    td_scratch_clear(x);
-}
-
-static void name_end(const lookahead *k, td_sink *sink)
-{
-    td_site at[TD_MISFIT_PLACES];
-    const td_rule *r = &k->p->m->rule[k->first + k->broken];
-    int n = td_misfit_places(k->p->m, r, k->end.at, (int)k->end.n, at);
-    for (int i = 0; i < n; i++)
-        td_step_site(sink, "named", at[i]);
-}
-
 static bool tell(const lookahead *k, td_sink *sink)
 {
     const td_model *m = k->p->m;
-    assert(!k->p->val[lit_of(k, &k->at[0])]);
+    const td_rule *broken = &m->rule[k->first + k->broken];
+    const td_lit *end = k->end.at, assumed = lit_of(k, &k->at[0]);
+    int nend = (int)k->end.n;
+    assert(!k->p->val[assumed]);
     td_step_open(sink);
-    td_step_rule(sink, &m->rule[k->first + k->broken]);
+    td_step_rule(sink, broken);
     for (int i = 0; i < k->nmoves; i++)
         td_step_rule(sink, &m->rule[k->first + k->moves[i]]);
     td_step_length(sink, places_of(k));
-    td_step_set(sink, td_not(lit_of(k, &k->at[0])));
+    td_step_set(sink, td_not(assumed));
     if (!td_sink_brief(sink)) {
         for (uint32_t i = 0; i < k->because.n; i++)
             td_step_because(sink, k->because.at[i]);
         for (int i = 1; i < k->n; i++)
             if (k->at[i].needed)
                 td_step_look(sink, td_lit_site(m, lit_of(k, &k->at[i])));
-        td_step_site(sink, "cell", td_lit_site(m, lit_of(k, &k->at[0])));
+        td_step_site(sink, "cell", td_lit_site(m, assumed));
     }
     if (td_sink_speaks(sink)) {
-        say_end(k, td_step_say(sink, "why"));
+        td_site at[TD_MISFIT_PLACES];
+        ng_say_misfit(k->p, assumed, broken, end, nend,
+                      td_step_say(sink, "why"));
         list_moves(k, td_step_say(sink, "list"));
-        name_end(k, sink);
+        int n = td_misfit_places(m, broken, end, nend, at);
+        for (int i = 0; i < n; i++)
+            td_step_site(sink, "named", at[i]);
     }
     return td_step_close(sink);
 }

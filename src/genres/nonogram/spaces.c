@@ -34,15 +34,20 @@ static int list_near(const ng_arg *a, bool *in)
 
 /* The set lies between two runs: behind the last end of `run` and before the
  * first start of the next. */
+static bool lies_between(const ng_arg *a, const td_run_windows *w)
+{
+    return (a->run < 0 || w->end[a->run] < a->set[0]) &&
+           (a->run == a->runs - 1 ||
+            w->start[a->run + 1] > a->set[a->nset - 1]);
+}
+
 static bool is_out_of_reach(ng_arg *a)
 {
-    return (a->run < 0 || a->w->end[a->run] < a->set[0]) &&
-           (a->run == a->runs - 1 ||
-            a->w->start[a->run + 1] > a->set[a->nset - 1]);
+    return lies_between(a, a->w);
 }
 
 /* "in row 5 the 3 ends by R5C4 and the 2 starts at R5C7 or later" */
-static void say_owner_spaces(const ng_arg *a, td_text *out)
+static void say_spaces(const ng_arg *a, td_text *out)
 {
     int next = a->run + 1;
     ng_say(a, out, "in &");
@@ -51,58 +56,45 @@ static void say_owner_spaces(const ng_arg *a, td_text *out)
     td_text_add(out, a->run >= 0 && next < a->runs ? " and" : "");
     if (next < a->runs)
         ng_say(a, out, " % starts at @ or later", next, a->w->start[next]);
+    if (!a->list)
+        ng_say_marks(a, a->n, -1, out);
 }
 
-static void say_simple_spaces(const ng_arg *a, td_text *out)
+/* The space between the two. */
+static bool set_space(ng_arg *a, const td_sink *sink)
 {
-    say_owner_spaces(a, out);
-    ng_say_marks(a, a->n, -1, out);
+    int next = a->run + 1;
+    int from = a->run < 0 ? 0 : a->w->end[a->run] + 1;
+    int to = next == a->runs ? a->n - 1 : a->w->start[next] - 1;
+    return ng_set(a, sink, from, to, TD_RUN_OUT);
 }
 
 /* Goes through the spaces between windows: without the shaded cells, or those
  * that take them. */
-static bool find_spaces(const td_pos *p, int anchor, bool shaded,
-                        ng_words *words, td_sink *sink)
+static bool find_spaces(const td_pos *p, int anchor, bool shaded, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return true;
-    ng_begin(&a, p, anchor, x, false);
-    const td_run_windows *simple = a.w;
-    if (shaded)
-        ng_begin(&a, p, anchor, x, true);
-    a.list = shaded ? ng_list_owners : NULL;
-    for (a.run = -1; a.run < a.runs; a.run++) {
-        int i = a.run, next = i + 1;
-        int from = i < 0 ? 0 : a.w->end[i] + 1;
-        int to = next == a.runs ? a.n - 1 : a.w->start[next] - 1;
-        if (!ng_set(&a, sink, from, to, TD_RUN_OUT))
-            continue;
-        bool near = i < 0 || simple->end[i] < a.set[0];
-        bool far = next == a.runs || simple->start[next] > a.set[a.nset - 1];
-        if (shaded && near && far)
-            continue;
-        if (!ng_tell(&a, is_out_of_reach, words, sink))
+    const td_run_windows *simple = ng_look_at_owners(&a, shaded);
+    for (a.run = -1; a.run < a.runs; a.run++)
+        if (set_space(&a, sink) && !(shaded && lies_between(&a, simple)) &&
+            !ng_tell(&a, is_out_of_reach, say_spaces, sink))
             return false;
-    }
     return true;
 }
 
 /* PI-08: no run gets to the cells between the last end of one run and the
  * first start of the next. */
-void ng_simple_spaces(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_spaces(p, anchor, false, say_simple_spaces, sink);
-}
+TD_FINDER(ng_simple_spaces, find_spaces(p, anchor, false, sink));
 
 /* PI-15: a shaded cell that only one run can own (or the runs from one to
  * another) keeps that run near it, and pushes the others aside: their windows
  * become smaller, and PI-07 and PI-08 hold with these. */
 void ng_owner_windows(const td_pos *p, int anchor, td_sink *sink)
 {
-    if (ng_owner_boxes(p, anchor, sink))
-        find_spaces(p, anchor, true, say_owner_spaces, sink);
+    if (ng_boxes(p, anchor, true, sink))
+        find_spaces(p, anchor, true, sink);
 }
 
 /* ---- a gap too small ---- */
@@ -139,20 +131,18 @@ static void say_small_gap(const ng_arg *a, td_text *out)
  * lie there stays empty. */
 void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin_blind(&a, p, anchor, x);
-    for (int c = x->first, to; c <= x->last; c = to + 1) {
+    for (int c = a.x->first, to; c <= a.x->last; c = to + 1) {
         int from;
         to = c;
-        if (!ng_is_news(x, c, TD_RUN_OUT))
+        if (!ng_is_news(a.x, c, TD_RUN_OUT))
             continue;
         ng_gap(&a, c, &from, &to);
         if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
             continue;
-        ng_find_windows(&a);
+        ng_look(&a, TD_RUN_ALL_MARKS);
         if (is_too_small(&a) && !ng_tell(&a, is_too_small, say_small_gap, sink))
             return;
     }
@@ -204,16 +194,16 @@ static int longest_run(const td_rule *r)
     return most;
 }
 
-/* Stretches of at least that length. */
-static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
+/* Stretches as long as the longest run, or any. */
+static void find_capped(const td_pos *p, int anchor, bool longest,
+                        td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin_blind(&a, p, anchor, x);
-    if (least < longest_run(&p->m->rule[anchor])) /* else they do not matter */
-        ng_find_windows(&a);
+    int most = longest_run(a.r), least = longest ? most : 1;
+    if (least < most) /* else they do not matter */
+        ng_look(&a, TD_RUN_ALL_MARKS);
     for (int from = ng_next(&a, 0, TD_RUN_IN), to; from < a.n;
          from = ng_next(&a, to + 1, TD_RUN_IN)) {
         ng_stretch(&a, from, &from, &to);
@@ -233,22 +223,16 @@ static void find_capped(const td_pos *p, int anchor, int least, td_sink *sink)
 
 /* PI-12: a stretch of shaded cells as long as the longest run of its line is
  * that run; the cells at its ends are unshaded. */
-void ng_capped(const td_pos *p, int anchor, td_sink *sink)
-{
-    if (ng_news_of(p, anchor, TD_RUN_OUT))
-        find_capped(p, anchor, longest_run(&p->m->rule[anchor]), sink);
-}
-
+TD_FINDER(ng_capped, find_capped(p, anchor, true, sink));
 /* PI-12L: the same where the longer runs of the line cannot get there. */
-void ng_capped_here(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_capped(p, anchor, 1, sink);
-}
+TD_FINDER(ng_capped_here, find_capped(p, anchor, false, sink));
 
 static bool is_too_long(ng_arg *a)
 {
     int why = reasons_of(a);
     ng_stretch(a, a->set[0], &a->from, &a->to);
+    a->shaded_from = a->from;
+    a->shaded_to = a->to;
     return why & NG_SHORT && !(why & ~(NG_SHORT | NG_AFAR));
 }
 
@@ -288,20 +272,11 @@ static void say_splitting(const ng_arg *a, td_text *out)
  * be short enough for a run that has all of it. */
 void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x)
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin(&a, p, anchor, x, true);
-    for (int c = x->first; c <= x->last; c++) {
-        if (!ng_is_news(x, c, TD_RUN_OUT) ||
-            !ng_set(&a, sink, c, c, TD_RUN_OUT) || !is_too_long(&a))
-            continue;
-        a.shaded_from = a.from;
-        a.shaded_to = a.to;
-        if (!ng_tell(&a, is_too_long, say_splitting, sink))
-            return;
-    }
+    ng_look(&a, TD_RUN_ALL_MARKS);
+    ng_tell_each(&a, TD_RUN_OUT, is_too_long, say_splitting, sink);
 }
 
 /* ---- touching ---- */
@@ -373,21 +348,13 @@ static void say_outer(const ng_arg *a, td_text *out)
 /* One stretch is shaded, and only the outer run can own it. */
 static bool is_outer(ng_arg *a)
 {
-    int run = a->run < 0 ? 0 : a->runs - 1, from = -1, to = -1;
-    if (!is_out_of_reach(a))
+    bool own[TD_MAX_RUNS];
+    int from = ng_next(a, 0, TD_RUN_IN), to;
+    if (from == a->n || !is_out_of_reach(a))
         return false;
-    for (int c = 0; c < a->n; c++) {
-        if (a->m[c] != TD_RUN_IN)
-            continue;
-        if (from >= 0)
-            return false;
-        ng_stretch(a, c, &from, &to);
-        c = to;
-    }
-    for (int i = 0; from >= 0 && i < a->runs; i++)
-        if (i != run && ng_why_not(a, i, from) == NG_FITS)
-            return false;
-    return from >= 0;
+    ng_stretch(a, from, &from, &to);
+    return ng_next(a, to + 1, TD_RUN_IN) == a->n &&
+           ng_owners(a, from, own) == 1 && own[a->run < 0 ? 0 : a->run];
 }
 
 /* The marks of the outermost stretch and all that is unshaded. */
@@ -401,38 +368,24 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
+    a->blind = false;
     ng_own_windows(a);
 }
 
-/* Is there a cell that must stay unshaded outside all shaded ones? */
-static bool has_outer_news(const ng_line *x, bool last)
+/* Cells outside all shaded ones. */
+static bool find_outer(const ng_arg *all, bool last, td_sink *sink)
 {
-    int n = x->k->cells;
-    for (int k = 0; k < n; k++) {
-        int c = last ? n - 1 - k : k;
-        if (x->cell[c] == TD_RUN_IN)
-            break;
-        if (ng_is_news(x, c, TD_RUN_OUT))
-            return true;
-    }
-    return false;
-}
-
-static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
-                       td_sink *sink)
-{
-    ng_arg a;
-    if (!has_outer_news(x, last))
+    const ng_line *x = all->x;
+    int c = last ? all->n - 1 : 0;
+    while (x->in && x->cell[c] != TD_RUN_IN)
+        c += last ? -1 : 1;
+    if (!x->in || (last ? x->last < c : x->first > c))
         return true;
-    ng_begin(&a, p, anchor, x, true);
-    assert(a.runs > 0);
+    ng_arg a = *all;
     keep_outermost(&a, last);
     a.run = last ? a.runs - 1 : -1;
-    int from = last ? a.w->end[a.runs - 1] + 1 : 0;
-    int to = last ? a.n - 1 : a.w->start[0] - 1;
-    if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || !is_outer(&a))
-        return true;
-    return ng_tell(&a, is_outer, say_outer, sink);
+    return !set_space(&a, sink) || !is_outer(&a) ||
+           ng_tell(&a, is_outer, say_outer, sink);
 }
 
 /* PI-10: a shaded cell that belongs to the first run keeps it from reaching
@@ -440,16 +393,11 @@ static bool find_outer(const td_pos *p, int anchor, ng_line *x, bool last,
  * not lie there. */
 void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
 {
-    ng_line *x = ng_news_of(p, anchor, TD_RUN_OUT);
     ng_arg a;
-    if (!x || !find_outer(p, anchor, x, false, sink) ||
-        !find_outer(p, anchor, x, true, sink))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
         return;
-    ng_begin(&a, p, anchor, x, true);
-    for (int c = x->first; c <= x->last; c++) {
-        if (ng_is_news(x, c, TD_RUN_OUT) &&
-            ng_set(&a, sink, c, c, TD_RUN_OUT) && would_touch(&a) &&
-            !ng_tell(&a, would_touch, say_mercury, sink))
-            return;
-    }
+    if (!find_outer(&a, false, sink) || !find_outer(&a, true, sink))
+        return;
+    ng_look(&a, TD_RUN_ALL_MARKS);
+    ng_tell_each(&a, TD_RUN_OUT, would_touch, say_mercury, sink);
 }

@@ -1,21 +1,29 @@
 /* The techniques of nonograms, in order of cost. nonogram.md is the
  * catalogue. */
+#include "genres/all_ways.h"
 #include "genres/nonogram/line.h"
 
 /* A count tells whether there may be anything to say; only then the line is
  * read, which takes longer. */
 static void find_counted(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = td_run_line_marked(p, anchor);
+    const td_run_line *x = td_run_line_marked(p, anchor);
     if (x->open && (x->in == x->sum || x->in + x->open == x->sum))
         td_find_runs_counted(p, anchor, sink);
 }
 
 static void find_fit(const td_pos *p, int anchor, td_sink *sink)
 {
-    const ng_line *x = td_run_line_marked(p, anchor);
+    const td_run_line *x = td_run_line_marked(p, anchor);
     if (x->open && x->sum + x->k->runs - 1 == x->k->cells)
         td_find_runs_fit(p, anchor, sink);
+}
+
+/* Where few arrangements of a line are left, each is tried. */
+static bool list_arrangements(const td_pos *p, int line, td_cases *out)
+{
+    enum { MOST = 6 };
+    return td_ways_cases(p, line, MOST, false, out);
 }
 
 const td_technique td_nonogram_techniques[] = {
@@ -77,19 +85,18 @@ const td_technique td_nonogram_techniques[] = {
      .ask = "Which runs of {at} do its shaded cells belong to?"},
     {TD_TECHNIQUE("PI-03", "line_intersection", "All arrangements of a line", 4,
                   4.5, TD_ON_RULE(RUNS_LINE), ng_rest),
-     .cut_down = td_drop_unneeded, .alone = true,
-     .text = "{why}, so {set}.\n{list}",
+     .cut_down = td_drop_unneeded, .alone = true, .text = "{why}, so {set}.",
      .ask = "What do all arrangements of the runs of {at} share?",
      .seed = "'-'"},
     {TD_TECHNIQUE("PI-16", "crossing_lookahead", "Edge logic", 4, 4.6,
                   TD_ON_BOARD, ng_lookahead),
-     .cut_down = ng_drop_premises, .ahead = true, .shortest = true,
+     .cut_down = td_drop_premises, .ahead = true, .shortest = true,
      .alone = true, .text = "{why}, so {set}.\n{list}",
      .ask = "Can {cell} be either? Follow it through the lines that cross "
             "there."},
     {TD_TECHNIQUE("PI-16L", "far_lookahead", "Edge logic over many cells", 5,
                   7.5, TD_ON_BOARD, ng_far_lookahead),
-     .cut_down = ng_drop_premises, .ahead = true, .shortest = true,
+     .cut_down = td_drop_premises, .ahead = true, .shortest = true,
      .alone = true, .text = "{why}, so {set}.\n{list}",
      .ask = "Can {cell} be either? Follow it through the lines that cross "
             "there."},
@@ -97,7 +104,7 @@ const td_technique td_nonogram_techniques[] = {
      .any_length = true, .seed = "'-'"},
     {TD_SPLIT("PI-05", "line_case_split",
               "All arrangements of a line, each tried", 5, 7.8,
-              TD_ON_RULE(RUNS_LINE), ng_arrangements, 3),
+              TD_ON_RULE(RUNS_LINE), list_arrangements, 3),
      .seed = "'*'"},
     {0},
 };
