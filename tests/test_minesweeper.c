@@ -169,9 +169,8 @@ static const td_position positions[] = {
     {"MI-09L", ".?...,13.5.,.5..2,.....", NULL, NULL, NULL},
 
     {"MI-10", "11..,....", NULL,
-     "The 1 at R1C1 still needs 1 mine, and all its unknown cells also "
-     "touch the 1 at R1C2, which takes only 1 more, so none elsewhere: "
-     "R1C3 and R2C3 are safe.",
+     "The 1 at R1C1 still needs 1 mine, all beside the 1 at R1C2 too, "
+     "which takes only 1 more, so none elsewhere: R1C3 and R2C3 are safe.",
      NULL},
     {"MI-10", "13..,....", NULL,
      "The 3 at R1C2 still needs 3 mines. Only 1 of them can be around the "
@@ -180,9 +179,8 @@ static const td_position positions[] = {
      NULL},
     {"MI-10", "12..,....", NULL, NULL, NULL},
     {"MI-10", "12..,....", "??#?,????",
-     "The 1 at R1C1 still needs 1 mine, and all its unknown cells also "
-     "touch the 2 at R1C2, which takes only 1 more, so none elsewhere: "
-     "R2C3 is safe.",
+     "The 1 at R1C1 still needs 1 mine, all beside the 2 at R1C2 too, "
+     "which takes only 1 more, so none elsewhere: R2C3 is safe.",
      NULL},
 
     {"MI-11", "?12?,....", NULL,

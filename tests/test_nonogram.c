@@ -111,13 +111,13 @@ static const td_position positions[] = {
     {"PI-08", "10x3: 1", ".?.???????", NULL, NULL},
     {"PI-10", "10x3: 3", "?????#????",
      "R1C6 can only belong to the 3, the only run of row 1; it starts at "
-     "R1C4 at the earliest, so R1C1 to R1C3 are unshaded.\n"
-     "R1C6 can only belong to the 3, the only run of row 1; it ends at "
-     "R1C8 at the latest, so R1C9 and R1C10 are unshaded.",
+     "R1C4 or later, so R1C1 to R1C3 are unshaded.\n"
+     "R1C6 can only belong to the 3, the only run of row 1; it ends by "
+     "R1C8, so R1C9 and R1C10 are unshaded.",
      NULL},
     {"PI-10", "10x3: 3 2", "???#??????",
      "R1C4 can only belong to the 3, the first run of row 1; it starts at "
-     "R1C2 at the earliest, so R1C1 is unshaded.",
+     "R1C2 or later, so R1C1 is unshaded.",
      NULL},
     {"PI-10", "10x3: 2 3", "???#??????", NULL, NULL},
     {"PI-10", "10x3: 4 2", "???#??????", NULL, NULL},
@@ -150,7 +150,8 @@ static const td_position positions[] = {
      "shaded: (1) R1C12 can only belong to the 3 and R1C14 to the last 2.\n"
      "In row 1 the last 1 ends by R1C3 and the first 2 starts at R1C7 or "
      "later, so R1C4 to R1C6 are unshaded: (1) R1C3 can only belong to the "
-     "last 1 and R1C8 to the first 2; (2) the other lit cells count, too.\n"
+     "last 1 and R1C8 to the first 2; (2) R1C1 can only belong to the "
+     "first 1, R1C12 to the 3 and R1C14 to the last 2.\n"
      "In row 1 the first 2 ends by R1C8 and the 3 starts at R1C10 or "
      "later, so R1C9 is unshaded: (1) R1C12 can only belong to the 3 and "
      "R1C14 to the last 2.\n"

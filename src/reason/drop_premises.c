@@ -108,8 +108,8 @@ static void plan_one(search *s, td_lit l)
     td_vec_push(&s->plan, l);
 }
 
-/* Is no rule of the whole board broken? With `tell`, puts down what they tell;
- * true in *more if that is something. */
+/* Is no rule of the whole board broken? With `tell`, none is, and puts down
+ * what they tell; true in *more if that is something. */
 static bool ask_wide(search *s, bool tell, bool *more)
 {
     td_scratch *x = s->x;
@@ -120,7 +120,11 @@ static bool ask_wide(search *s, bool tell, bool *more)
         if (!is_wide(x, r))
             continue;
         x->work += r->nlits / 2;
-        holds = tell ? td_scratch_ask(x, r) : !td_rule_broken(r, x->val, NULL);
+        if (tell && x->n == before)
+            holds = td_scratch_ask_unbroken(x, r);
+        else
+            holds =
+                tell ? td_scratch_ask(x, r) : !td_rule_broken(r, x->val, NULL);
     }
     *more = x->n > before;
     return holds;

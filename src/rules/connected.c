@@ -60,6 +60,29 @@ static void take_near(const td_rule *r, const td_when *now,
     td_arena_free(&mem);
 }
 
+/* Can all members be reached from one? Ends when all of them are. */
+static bool hang_together(const td_rule *r, const int8_t *val, td_flood *f,
+                          int from, int total)
+{
+    const td_graph *g = r->graph;
+    int n = 0, met = 1, round = ++f->round;
+    f->stack[n++] = from;
+    f->seen[from] = round;
+    while (n && met < total) {
+        int c = f->stack[--n];
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int u = g->arc_to[a];
+            int8_t in = val[r->lits[u]];
+            if (in < 0 || f->seen[u] == round)
+                continue;
+            f->seen[u] = round;
+            f->stack[n++] = u;
+            met += in > 0;
+        }
+    }
+    return met == total;
+}
+
 static td_breach connected_broken(const td_rule *r, const int8_t *val,
                                   td_ints *why)
 {
@@ -71,9 +94,10 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
     td_flood f;
     td_flood_init(&f, r->graph, &mem);
     td_when now = {val, NULL, 0};
-    td_flood_from(&f, r, &now, root, -1);
-    int b = td_flood_missed(&f, r, &now, -1);
-    if (b >= 0 && why) {
+    bool broken = !hang_together(r, val, &f, root, total);
+    if (broken && why) {
+        td_flood_from(&f, r, &now, root, -1);
+        int b = td_flood_missed(&f, r, &now, -1);
         take_near(r, &now, &f, &root, &b);
         td_vec_reserve(why, r->nlits);
         why->at[why->n++] = r->lits[root];
@@ -81,7 +105,7 @@ static td_breach connected_broken(const td_rule *r, const int8_t *val,
         why->n += (uint32_t)td_flood_cut(&f, r, b, -1, why->at + why->n);
     }
     td_arena_free(&mem);
-    return b >= 0 ? TD_BREACH_OVER : TD_BREACH_NONE;
+    return broken ? TD_BREACH_OVER : TD_BREACH_NONE;
 }
 
 /* Tells the cut between two members beside a wall; false: all that are there

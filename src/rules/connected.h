@@ -5,6 +5,20 @@
 #include "rules/cuts.h"
 #include "rules/rule_type.h"
 
+/* connected_steps.c: what the search for cuts has found, as a view. Its working
+ * memory is scratch for all. */
+typedef struct td_cuts {
+    td_flood f;
+    td_search s;
+    int total, root; /* members, and the first of them, or -1: no search */
+    int npockets;    /* passable pieces that the search did not reach */
+    int32_t *pocket; /* its nodes, pocket after pocket */
+    int32_t *pocket_start;
+    td_lit *lits;   /* room for a reason */
+    int8_t *status; /* by node: 1 member, -1 wall, 0 open */
+} td_cuts;
+td_cuts *td_cuts_of(const td_pos *p, int rule);
+
 /* connected_intact.c: no two members are known to lie apart. */
 bool td_connected_intact(const td_pos *p, int rule);
 /* connected.c: why a broken rule is, told at the newest wall that has members

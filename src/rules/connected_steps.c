@@ -7,20 +7,9 @@
 #include "rules/connected.h"
 #include "rules/follow.h"
 
-typedef struct pieces {
-    td_flood f;
-    td_search s;
-    int total, root;
-    int npockets;    /* passable pieces that the search did not reach */
-    int32_t *pocket; /* its nodes, pocket after pocket */
-    int32_t *pocket_start;
-    td_lit *lits; /* room for a reason */
-    int8_t *status;
-} pieces;
-
-static void group_pieces_start(const td_pos *p, int rule, void *data)
+static void cuts_start(const td_pos *p, int rule, void *data)
 {
-    pieces *v = data;
+    td_cuts *v = data;
     const td_graph *g = p->m->rule[rule].graph;
     td_arena *mem = p->views->mem;
     td_flood_init(&v->f, g, mem);
@@ -32,7 +21,7 @@ static void group_pieces_start(const td_pos *p, int rule, void *data)
 }
 
 /* A pocket is what can be passed from its first node. */
-static void find_pocket(const td_graph *g, pieces *v, int first)
+static void find_pocket(const td_graph *g, td_cuts *v, int first)
 {
     int n = v->pocket_start[v->npockets];
     assert(v->status[first] >= 0);
@@ -52,9 +41,9 @@ static void find_pocket(const td_graph *g, pieces *v, int first)
     assert(n <= g->nnodes);
 }
 
-static void group_pieces_build(const td_pos *p, int rule, void *data)
+static void cuts_build(const td_pos *p, int rule, void *data)
 {
-    pieces *v = data;
+    td_cuts *v = data;
     const td_rule *r = &p->m->rule[rule];
     for (int i = 0; i < r->nlits; i++)
         v->status[i] = p->val[r->lits[i]];
@@ -70,17 +59,16 @@ static void group_pieces_build(const td_pos *p, int rule, void *data)
             find_pocket(r->graph, v, i);
 }
 
-static const td_view_type pieces_view = {
-    .name = "pieces",
-    .size = sizeof(pieces),
-    .start = group_pieces_start,
-    .build = group_pieces_build,
+static const td_view_type cuts_view = {
+    .name = "cuts",
+    .size = sizeof(td_cuts),
+    .start = cuts_start,
+    .build = cuts_build,
 };
 
-/* The view's working memory is scratch for the finders. */
-static pieces *group_pieces_of(const td_pos *p, int rule)
+td_cuts *td_cuts_of(const td_pos *p, int rule)
 {
-    return (pieces *)(uintptr_t)td_view_get(p, &pieces_view, rule);
+    return (td_cuts *)(uintptr_t)td_view_get(p, &cuts_view, rule);
 }
 
 static void group_because_all(td_sink *sink, const td_lit *lits, int n)
@@ -93,7 +81,7 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
     assert(r->kind == TD_RULE_CONNECTED);
-    pieces *v = group_pieces_of(p, anchor);
+    td_cuts *v = td_cuts_of(p, anchor);
     for (int i = 0; v->root >= 0 && i < v->s.nreached; i++) {
         int c = v->s.list[i];
         if (!v->s.node[c].cuts || v->status[c])
@@ -118,7 +106,7 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
 void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    pieces *v = group_pieces_of(p, anchor);
+    td_cuts *v = td_cuts_of(p, anchor);
     for (int k = 0; k < v->npockets; k++) {
         const int32_t *node = v->pocket + v->pocket_start[k];
         int n = v->pocket_start[k + 1] - v->pocket_start[k];
@@ -296,13 +284,14 @@ static int nearest_beyond(const td_pos *p, const td_rule *r, groups *v,
 {
     const td_graph *g = r->graph;
     int top = 0, best = from, round = ++v->f.round;
+    int least = far_from_way(p, g, from, way);
     v->stack[top++] = from;
     v->f.seen[from] = v->f.seen[way] = round;
     while (top) {
         int c = v->stack[--top];
-        if (p->val[r->lits[c]] > 0 &&
-            far_from_way(p, g, c, way) < far_from_way(p, g, best, way))
-            best = c;
+        int far = p->val[r->lits[c]] > 0 ? far_from_way(p, g, c, way) : least;
+        best = far < least ? c : best;
+        least = far < least ? far : least;
         for (int i = g->start[c]; i < g->start[c + 1]; i++) {
             int u = g->arc_to[i];
             if (p->val[r->lits[u]] < 0 || v->f.seen[u] == round)

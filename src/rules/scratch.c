@@ -144,10 +144,14 @@ static void tell_by_check(td_scratch *x, const td_rule *r)
 
 bool td_scratch_ask(td_scratch *x, const td_rule *r)
 {
+    x->broke = r;
+    return !td_rule_broken(r, x->val, NULL) && td_scratch_ask_unbroken(x, r);
+}
+
+bool td_scratch_ask_unbroken(td_scratch *x, const td_rule *r)
+{
     const td_rule_type *type = td_rule_type_of(r);
     x->broke = r;
-    if (td_rule_broken(r, x->val, NULL))
-        return false;
     if (!type->follows) {
         if (!type->wide)
             tell_by_check(x, r);

@@ -66,6 +66,8 @@ bool td_scratch_turn_back(td_scratch *x, td_choices *list);
 
 /* Puts down what one rule tells at once; false if the rule is broken. */
 bool td_scratch_ask(td_scratch *x, const td_rule *r);
+/* The same of one that is known to be unbroken. */
+bool td_scratch_ask_unbroken(td_scratch *x, const td_rule *r);
 /* Asks all rules until nothing is new, or only those that are quick to check;
  * false at a contradiction. */
 bool td_scratch_follow(td_scratch *x);

@@ -11,9 +11,8 @@ void mi_subset(const td_pos *p, int anchor, td_sink *sink)
         .only = "{clue} still needs {need} {need:mine|mines}. Only {most} of "
                 "them can be around {clue2}, so it needs {only:its one "
                 "unknown cell|all its unknown cells} elsewhere:",
-        .rest = "{clue} still needs {need} {need:mine|mines}, and all its "
-                "unknown cells also touch {clue2}, which takes only {most} "
-                "more, so none elsewhere:",
+        .rest = "{clue} still needs {need} {need:mine|mines}, all beside "
+                "{clue2} too, which takes only {most} more, so none elsewhere:",
     };
     td_find_count_pair(p, anchor, true, &words, sink);
 }
@@ -37,11 +36,11 @@ static const td_count_words sum_words = {
             "{need} more mines, {most} at most around {numbers2}, which then "
             "{numbers2:has|have} no others:",
     .only = "{numbers} {numbers:|share no cell and }{numbers:needs|need} "
-            "{need} more mines, {most} at most around {numbers2}, so all "
-            "{numbers:its|their} other cells too:",
+            "{need} more mines, {most} at most around {numbers2}, so "
+            "{numbers:it needs all its|they need all their} other cells:",
     .rest = "{numbers} {numbers:|share no cell and }{numbers:needs|need} "
-            "{need} more {need:mine|mines}, all around {numbers2:|"
-            "}{numbers2}, which {numbers2:takes|take} only "
+            "{need} more {need:mine|mines}, all around "
+            "{numbers2}, which {numbers2:takes|take} only "
             "{most}{numbers2:| together}, so none elsewhere:",
 };
 

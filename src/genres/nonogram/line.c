@@ -60,7 +60,6 @@ static bool find_windows(ng_arg *a)
     return a->blind || ng_own_windows(a);
 }
 
-/* Those of the line are kept with it. */
 void ng_look(ng_arg *a, td_run_marks marks)
 {
     ng_line *x = a->x;
@@ -74,7 +73,7 @@ void ng_look(ng_arg *a, td_run_marks marks)
     if (x->has_windows[marks])
         return;
     x->has_windows[marks] = true;
-    if (!a->simple)
+    if (!simple)
         td_runs_windows(x->k, a->m, w);
     else if (x->short_line)
         td_runs_pack(x->k, x->is[TD_RUN_OUT], w);

@@ -63,11 +63,11 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value);
 /* from here on it does, at those that all marks leave, or only those that are
  * unshaded. */
 void ng_look(ng_arg *a, td_run_marks marks);
-/* The windows of the marks as they are now; false: none fit. */
-bool ng_own_windows(ng_arg *a);
 /* The same for an argument that is about owners of shaded cells, which it lists
  * (`shaded`), or does without them; returns the windows without them. */
 const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded);
+/* The windows of the marks as they are now, shaded or not; false: none fit. */
+bool ng_own_windows(ng_arg *a);
 /* Is the cell news, of that value? */
 static inline bool ng_is_news(const ng_line *x, int c, td_run_cell value)
 {
@@ -137,9 +137,9 @@ void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
 /* "R5C6 can only belong to the 4 and R5C9 to the 2": of all stretches of shaded
  * marks; where they are many, only of those of the run that it is about and of
- * the next (false). */
-bool ng_say_owners(const ng_arg *a, td_text *out);
-/* The same as an entry of a list, and the other marks as the next. */
+ * the next. */
+void ng_say_owners(const ng_arg *a, td_text *out);
+/* The same as an entry of a list, and the other marks as the next ones. */
 void ng_list_owners(const ng_arg *a, td_text *out);
 
 static inline td_lexicon ng_lexicon(const td_pos *p)

@@ -142,37 +142,43 @@ static bool have_owners(const ng_arg *a, int c, const bool *in)
     return !memcmp(own, in, sizeof *in * (size_t)a->runs);
 }
 
-/* Lists the stretches of shaded marks, by their first cells. Of more than a few
- * only those that nobody else can own than the run in question or the next are
- * told, if there are any. */
-static int list_stretches(const ng_arg *a, int *stretch, bool *all)
+/* Stretches of shaded marks, by their first cells: those that nobody else can
+ * own than the run in question or the next, and the others. */
+typedef struct stretches {
+    int near[TD_MAX_SIDE], other[TD_MAX_SIDE], nnear, nother;
+} stretches;
+
+/* If they are few, all are near. */
+static void list_stretches(const ng_arg *a, stretches *x)
 {
     enum { MOST = 3 };
-    int near[TD_MAX_SIDE], n = 0, nnear = 0;
     bool in[TD_MAX_RUNS];
+    int all[TD_MAX_SIDE], n = 0;
+    x->nnear = x->nother = 0;
     for (int c = 0, from, to; c < a->n; c = to + 1) {
         to = c;
         if (a->m[c] != TD_RUN_IN)
             continue;
         ng_stretch(a, c, &from, &to);
-        stretch[n++] = from;
+        all[n++] = from;
         if (ng_owners(a, from, in) == 1 &&
             ((a->run >= 0 && a->run < a->runs && in[a->run]) ||
              (a->run + 1 < a->runs && in[a->run + 1])))
-            near[nnear++] = from;
+            x->near[x->nnear++] = from;
+        else
+            x->other[x->nother++] = from;
     }
-    *all = n <= MOST || !nnear;
-    if (*all)
-        return n;
-    memcpy(stretch, near, sizeof *near * (size_t)nnear);
-    return nnear;
+    if (n > MOST && x->nnear)
+        return;
+    memcpy(x->near, all, sizeof *all * (size_t)n);
+    x->nnear = n;
+    x->nother = 0;
 }
 
-bool ng_say_owners(const ng_arg *a, td_text *out)
+static void say_owners_of(const ng_arg *a, const int *stretch, int n,
+                          td_text *out)
 {
-    int stretch[TD_MAX_SIDE];
-    bool in[TD_MAX_RUNS], one = true, all;
-    int n = list_stretches(a, stretch, &all);
+    bool in[TD_MAX_RUNS], one = true;
     for (int i = 0; i < n; i++)
         one &= ng_owners(a, stretch[i], in) == 1;
     for (int i = 0, next; i < n; i = next) {
@@ -192,19 +198,31 @@ bool ng_say_owners(const ng_arg *a, td_text *out)
                                                      : " belongs to ");
         ng_say_owner(a, in, out);
     }
-    return all;
 }
 
-/* Marks that do not tell of owners are an entry of their own. */
+void ng_say_owners(const ng_arg *a, td_text *out)
+{
+    stretches x;
+    list_stretches(a, &x);
+    say_owners_of(a, x.near, x.nnear, out);
+}
+
+/* Marks that do not tell of owners are an entry of their own, as are owners
+ * that matter less. */
 void ng_list_owners(const ng_arg *a, td_text *out)
 {
-    bool all = ng_say_owners(a, out);
+    enum { MOST_LISTED_SPANS = 4 };
+    stretches x;
+    list_stretches(a, &x);
+    say_owners_of(a, x.near, x.nnear, out);
+    td_text_add(out, x.nother ? "\n" : "");
+    say_owners_of(a, x.other, x.nother, out);
     td_text_char(out, '\n');
     size_t from = out->len;
     int spans = 0, n = say_spans(a, 0, a->n - 1, TD_RUN_OUT, &spans, out);
-    if (!all || spans > MOST_SPANS) {
+    if (spans > MOST_LISTED_SPANS) {
         td_text_cut(out, from);
-        td_text_add(out, "the other lit cells count, too");
+        td_text_add(out, "the other lit cells are unshaded");
     } else if (n) {
         td_text_add(out, n > 1 ? " are unshaded" : " is unshaded");
     } else {

@@ -340,9 +340,9 @@ static void say_outer(const ng_arg *a, td_text *out)
                         : "last");
     ng_say_marks(a, 0, a->n - 1, out);
     if (a->run < 0)
-        ng_say(a, out, "; it starts at @ at the earliest", a->w->start[0]);
+        ng_say(a, out, "; it starts at @ or later", a->w->start[0]);
     else
-        ng_say(a, out, "; it ends at @ at the latest", a->w->end[a->run]);
+        ng_say(a, out, "; it ends by @", a->w->end[a->run]);
 }
 
 /* One stretch is shaded, and only the outer run can own it. */
@@ -368,7 +368,7 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
-    a->blind = false;
+    a->blind = a->simple = false;
     ng_own_windows(a);
 }
 

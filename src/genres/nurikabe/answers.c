@@ -8,7 +8,6 @@
 typedef struct answers {
     int32_t n, most, at;
     bool *yes;   /* what was answered, room for `most` */
-    bool sliced; /* it may pause */
     bool fresh;  /* something new was answered in this slice */
     bool paused; /* the step was left to the next slice */
 } answers;
@@ -32,21 +31,18 @@ static answers *answers_of(const td_pos *p)
     return (answers *)(uintptr_t)td_view_get(p, &answers_view, 0);
 }
 
-void nu_answers_start(const td_pos *p, bool sliced)
+void nu_answers_start(const td_pos *p)
 {
     answers *a = answers_of(p);
-    if (!sliced || !a->paused || !p->views->slice.resumed)
+    if (!a->paused || !p->views->slice.resumed)
         a->n = 0;
     a->at = 0;
-    a->sliced = sliced;
     a->fresh = a->paused = false;
 }
 
 bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg)
 {
     answers *a = answers_of(p);
-    if (!a->sliced)
-        return question(arg);
     if (a->at < a->n)
         return a->yes[a->at++];
     if (td_paused(p))

@@ -17,38 +17,30 @@ nu_chains *nu_chains_new(const td_islands *v, td_arena *mem)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     for (int i = 0; i < 4; i++)
         *by_edge[i] = TD_NEW(mem, int32_t, NU_SIDES * n + 1);
+    memset(x->gap, -1, sizeof *x->gap * (size_t)(NU_SIDES * n));
+    for (int i = 0; i < n; i++)
+        x->in[i] = i < w || i >= n - w || (i + 1) % w < 2 ? NU_BORDER : 0;
     return x;
 }
 
-static void set_border(nu_chains *x, int place)
+/* What was known or walked along the last time is forgotten. */
+static void start_chains(nu_chains *x, const td_islands *v)
 {
-    x->in[place] = NU_BORDER;
-    x->chain[place] = x->met[place] = 0;
-}
-
-nu_chains *nu_chains_start(td_islands *v)
-{
-    nu_chains *x = v->chains;
-    int w = v->w + 2;
-    size_t n = nu_chain_places(v);
     x->v = v;
-    x->nknown = x->nedges = x->ngaps = x->round = 0;
-    memset(x->in, 0, n);
-    memset(x->gap, -1, sizeof *x->gap * NU_SIDES * n);
-    for (int i = 0; i < w; i++) {
-        set_border(x, i);
-        set_border(x, (int)n - 1 - i);
+    for (int i = 0; i < x->nknown; i++)
+        x->in[x->known[i]] = 0;
+    for (int i = 0; i < x->nedges; i++)
+        x->gap[x->edge[i]] = -1;
+    x->nknown = x->nedges = x->ngaps = 0;
+    if (x->round > INT32_MAX / 2) {
+        memset(x->met, 0, sizeof *x->met * nu_chain_places(v));
+        x->round = 0;
     }
-    for (int i = w; i < (int)n; i += w) {
-        set_border(x, i - 1);
-        set_border(x, i);
-    }
-    return x;
 }
 
 /* ---- chains ---- */
 
-void nu_chains_know(nu_chains *x, int place, int in)
+static void know(nu_chains *x, int place, int in)
 {
     if (!x->in[place])
         x->known[x->nknown++] = place;
@@ -82,28 +74,25 @@ static void know_between(nu_chains *x, int place, int owner)
     for (int i = 0; i < NU_SIDES; i++) {
         int other = owner_at(x, place + x->side[i]);
         if (other >= 0 && other != owner) {
-            nu_chains_know(x, place, -1);
+            know(x, place, -1);
             return;
         }
     }
 }
 
-void nu_chains_link(nu_chains *x)
+static void link_places(nu_chains *x)
 {
     for (int i = 0; i < x->nknown; i++) {
         int at = x->known[i];
         x->piece[at] = x->chain[at] = at;
         x->owner[at] = -1;
-        x->met[at] = 0;
     }
     for (int i = 0; i < x->nknown; i++)
         if (x->in[x->known[i]] > 0)
             join_around(x, x->known[i]);
-    for (int i = 0; i < x->nknown; i++) {
-        int at = x->known[i], root = x->v->d->root_at[nu_chain_cell(x->v, at)];
-        if (root >= 0)
-            x->owner[td_uf_find(x->piece, at)] = root;
-    }
+    for (int k = 0; k < x->v->d->nroots; k++)
+        if (x->in[nu_root_place(x, k)] > 0)
+            x->owner[td_uf_find(x->piece, nu_root_place(x, k))] = k;
     for (int i = 0, n = x->nknown; i < n; i++) {
         int owner = owner_at(x, x->known[i]);
         for (int k = 0; k < NU_SIDES && owner >= 0; k++) {
@@ -112,6 +101,20 @@ void nu_chains_link(nu_chains *x)
                 know_between(x, at, owner);
         }
     }
+}
+
+nu_chains *nu_chains_find(td_islands *v, nu_counts *counts, const void *what)
+{
+    nu_chains *x = v->chains;
+    start_chains(x, v);
+    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++) {
+        int in = td_islands_in(v, cell);
+        if (in && (!counts || counts(v, cell, what)))
+            know(x, nu_chain_place(v, cell), in);
+    }
+    link_places(x);
+    v->slice->work += 2 * (int64_t)x->nknown;
+    return x;
 }
 
 /* ---- gaps ---- */
@@ -237,14 +240,4 @@ bool nu_chains_part(nu_chains *x, int root, int place)
         one = gap[i];
     }
     return false;
-}
-
-nu_chains *nu_chains_find(td_islands *v)
-{
-    nu_chains *x = nu_chains_start(v);
-    for (int i = 0; i < v->w * v->h; i++)
-        if (td_islands_in(v, i))
-            nu_chains_know(x, nu_chain_place(v, i), td_islands_in(v, i));
-    nu_chains_link(x);
-    return x;
 }

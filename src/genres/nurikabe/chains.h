@@ -56,11 +56,6 @@ static inline int nu_chain_place(const td_islands *v, int cell)
     return (v->row[cell] + 1) * (v->w + 2) + v->col[cell] + 1;
 }
 
-static inline int nu_chain_cell(const td_islands *v, int place)
-{
-    return (place / (v->w + 2) - 1) * v->w + place % (v->w + 2) - 1;
-}
-
 static inline int nu_root_place(const nu_chains *x, int root)
 {
     return nu_chain_place(x->v, x->v->d->root[root]);
@@ -68,13 +63,10 @@ static inline int nu_root_place(const nu_chains *x, int root)
 
 /* ---- chains ---- */
 
-/* Those of v, with nothing known. */
-nu_chains *nu_chains_start(td_islands *v);
-/* What is known is put in, and linked when all of it is. */
-void nu_chains_know(nu_chains *x, int place, int in);
-void nu_chains_link(nu_chains *x);
-/* Those of all that is known in v. */
-nu_chains *nu_chains_find(td_islands *v);
+/* Does what is known of a cell count? */
+typedef bool nu_counts(const td_islands *v, int cell, const void *what);
+/* Those of what is known in v, as far as it counts (NULL: all does). */
+nu_chains *nu_chains_find(td_islands *v, nu_counts *counts, const void *what);
 
 /* The chain of an unshaded place. */
 static inline int nu_chain_of(const nu_chains *x, int place)

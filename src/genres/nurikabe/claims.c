@@ -202,7 +202,7 @@ static bool find_premises(nu_claim *c)
     bool proven = is_proven(c);
     assert(proven);
     int rules = count_blamed(t);
-    nu_answers_start(t->p, true);
+    nu_answers_start(t->p);
     int n = list_premises(c);
     c->most_rules = rules;
     td_leave_out(t->premises, 0, n, follows_without, c);
@@ -267,29 +267,12 @@ static int start_of_pool(const nu_try *t, int at)
     return start;
 }
 
-/* What is wrong at t->wrong_at; *at: the place to be named after it. */
-static const char *wrong_at(const nu_try *t, int *at)
-{
-    static const char *const words[] = {
-        [NU_STARVED] = "too little room for ",
-        [NU_TOO_LARGE] = "too many cells for ",
-    };
-    int pool = t->wrong == NU_POOL ? start_of_pool(t, t->wrong_at) : -1;
-    *at = pool >= 0 ? pool : t->wrong_at;
-    if (t->wrong == NU_POOL)
-        return pool >= 0 ? "a pool from " : "a pool in the pocket at ";
-    if (t->wrong == NU_NO_NUMBER)
-        return "land without a number in the pocket at ";
-    return words[t->wrong];
-}
-
 void nu_number_words(const td_pos *p, int size, td_site at, td_text *out)
 {
-    td_text_add(out, size ? "the " : "the ?");
     if (size)
-        td_text_int(out, size);
-    td_text_add(out, " at ");
-    td_site_words(p->topo, at, out);
+        td_say(p->topo, out, "the # at @", size, at);
+    else
+        td_say(p->topo, out, "the ? at @", at);
 }
 
 static void number_words(const nu_try *t, int at, td_text *out)
@@ -338,8 +321,8 @@ static void unreached_words(nu_try *t, td_text *out)
     enum { MOST = 2 };
     int near[MOST], n = 0, land = t->wrong_at;
     if (is_closed_in(t, land)) {
-        td_site_words(t->p->topo, nu_site(t, land), out);
-        td_text_add(out, " closed in without a number");
+        td_say(t->p->topo, out, "@ closed in without a number",
+               nu_site(t, land));
         return;
     }
     for (int k = 0; k < t->d->nroots; k++) {
@@ -348,40 +331,60 @@ static void unreached_words(nu_try *t, td_text *out)
             continue;
         near[n - 1] = at;
     }
-    td_text_add(out, !n         ? "no number is large enough to reach "
-                     : n > MOST ? "no number can reach "
-                                : "");
-    td_site_words(t->p->topo, nu_site(t, land), out);
-    td_text_add(out, n && n <= MOST ? " out of reach for " : "");
+    td_say(t->p->topo, out,
+           !n         ? "no number is large enough to reach @"
+           : n > MOST ? "no number can reach @"
+                      : "@ out of reach for ",
+           nu_site(t, land));
     for (int i = 0; i < n && n <= MOST; i++) {
         td_words_and(i, n, out);
         number_words(t, near[i], out);
     }
 }
 
+static void parted_words(nu_try *t, td_text *out)
+{
+    int ends[2];
+    nu_try_parted(t, ends);
+    td_say(t->p->topo, out, "@ cut off from @", nu_site(t, ends[0]),
+           nu_site(t, ends[1]));
+}
+
+static void pool_words(const nu_try *t, td_text *out)
+{
+    int pool = start_of_pool(t, t->wrong_at);
+    td_say(t->p->topo, out,
+           pool >= 0 ? "a pool from @" : "a pool in the pocket at @",
+           nu_site(t, pool >= 0 ? pool : t->wrong_at));
+}
+
 void nu_wrong_words(nu_try *t, td_text *out)
 {
-    int ends[2], at;
-    if (t->wrong == NU_NO_NUMBER && t->kind[t->wrong_at] == NU_LAND) {
-        unreached_words(t, out);
-        return;
-    }
-    if (t->wrong == NU_CROWDED || t->wrong == NU_TWO_NUMBERS) {
+    switch (t->wrong) {
+    case NU_POOL:
+        pool_words(t, out);
+        break;
+    case NU_PARTED:
+        parted_words(t, out);
+        break;
+    case NU_STARVED:
+    case NU_TOO_LARGE:
+        td_text_add(out, t->wrong == NU_STARVED ? "too little room for "
+                                                : "too many cells for ");
+        number_words(t, t->wrong_at, out);
+        break;
+    case NU_CROWDED:
+    case NU_TWO_NUMBERS:
         crowd_words(t, out);
-        return;
+        break;
+    case NU_NO_NUMBER:
+        if (t->kind[t->wrong_at] == NU_LAND)
+            unreached_words(t, out);
+        else
+            td_say(t->p->topo, out, "land without a number in the pocket at @",
+                   nu_site(t, t->wrong_at));
+        break;
     }
-    if (t->wrong == NU_PARTED) {
-        nu_try_parted(t, ends);
-        td_site_words(t->p->topo, nu_site(t, ends[0]), out);
-        td_text_add(out, " cut off from ");
-        td_site_words(t->p->topo, nu_site(t, ends[1]), out);
-        return;
-    }
-    td_text_add(out, wrong_at(t, &at));
-    if (t->wrong == NU_STARVED || t->wrong == NU_TOO_LARGE)
-        number_words(t, at, out);
-    else
-        td_site_words(t->p->topo, nu_site(t, at), out);
 }
 
 void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)

@@ -13,323 +13,215 @@
  * that are left have two large sides: the shared finder tells them (NU-16L). A
  * pocket with two exits gets out by one of them (NU-41). */
 #include <assert.h>
-#include <string.h>
 
-#include "genres/nurikabe/nurikabe.h"
-#include "rules/cuts.h"
+#include "genres/nurikabe/try_board.h"
+#include "rules/connected.h"
 
 enum { SMALL_SIDE = 8 }; /* cells, shaded and open */
 
-typedef struct cuts {
-    td_flood f;
-    td_search s;
-    int total, root; /* shaded cells, and the first of them, or -1 */
-    td_lit *lits;    /* room for a reason */
-    int32_t *mark;   /* by cell: the last walk that it was met in ... */
-    int32_t round;   /* ... and their number */
-    int8_t *val;     /* by literal: as if a cell were unshaded */
-    bool *told;      /* by cell: part of a corridor that was told */
-    int8_t *status;  /* by cell: 1 shaded, -1 not, 0 open */
-    uint8_t *side;   /* by cell that cuts: the cells of its small side, or 0 */
-} cuts;
+/* ---- corridors ---- */
 
-/* A part of the board that can be left by one open cell, or the way out. */
-typedef struct pocket {
-    int32_t cell[SMALL_SIDE];
-    int n, members; /* of which shaded */
-} pocket;
-
-static void cuts_start(const td_pos *p, int rule, void *data)
+/* Lists and marks the places around a cut from one on, without the cut; how
+ * many. 0: they are many, or none of them is shaded, or all that is. */
+static int walk_side(nu_try *t, int cut, int from)
 {
-    cuts *v = data;
-    const td_graph *g = p->m->rule[rule].graph;
-    td_arena *mem = p->views->mem;
-    td_flood_init(&v->f, g, mem);
-    td_search_init(&v->s, g, mem);
-    v->lits = TD_ROOM(mem, td_lit, g->nnodes + 2);
-    v->mark = TD_NEW(mem, int32_t, g->nnodes);
-    v->status = TD_NEW(mem, int8_t, g->nnodes);
-    v->side = TD_NEW(mem, uint8_t, g->nnodes);
-    v->told = TD_NEW(mem, bool, g->nnodes);
-    v->val = TD_NEW(mem, int8_t, 2 * p->m->natoms);
+    int walls = 0;
+    nu_try_set(t, cut, NU_LAND);
+    int n = nu_try_walk(t, from, NU_WET, SMALL_SIDE + 1);
+    nu_try_undo(t, 0);
+    for (int i = 0; i < n; i++)
+        walls += t->kind[t->queue[i]] == NU_WALL;
+    return n <= SMALL_SIDE && walls && walls < t->nwalls ? n : 0;
 }
 
-/* The cells around c from `from` on, without c; false: there are many, or none
- * of them is shaded, or all shaded cells are there. */
-static bool walk_side(cuts *v, const td_graph *g, int c, int from, pocket *x)
+/* How large the smallest side of a cut is, and where it begins; 0: none is
+ * small. */
+static int small_side(nu_try *t, int cut, int *from)
 {
-    int round = ++v->round;
-    *x = (pocket){.n = 0};
-    v->mark[c] = v->mark[from] = round;
-    x->cell[x->n++] = from;
-    for (int i = 0; i < x->n; i++) {
-        x->members += v->status[x->cell[i]] > 0;
-        for (int a = g->start[x->cell[i]]; a < g->start[x->cell[i] + 1]; a++) {
-            int u = g->arc_to[a];
-            if (v->status[u] < 0 || v->mark[u] == round)
-                continue;
-            if (x->n == SMALL_SIDE)
-                return false;
-            v->mark[u] = round;
-            x->cell[x->n++] = u;
-        }
-    }
-    return x->members && x->members < v->total;
-}
-
-/* The smallest side of a cell that cuts; false: none is small. */
-static bool small_side(cuts *v, const td_graph *g, int c, pocket *best)
-{
-    bool found = false;
+    const td_graph *g = t->d->graph;
+    int c = t->node[cut], least = 0;
     for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-        pocket x;
-        if (v->status[g->arc_to[a]] >= 0 &&
-            walk_side(v, g, c, g->arc_to[a], &x) && (!found || x.n < best->n)) {
-            *best = x;
-            found = true;
-        }
+        int at = nu_place(t, g->arc_to[a]);
+        int n = nu_is(t, at, NU_WET) ? walk_side(t, cut, at) : 0;
+        if (!n || (least && n >= least))
+            continue;
+        least = n;
+        *from = at;
     }
-    return found;
+    return least;
 }
 
-static void cuts_build(const td_pos *p, int rule, void *data)
+/* The only place by which one can go on from the end of a corridor, if nothing
+ * is shaded there; or 0. */
+static int only_way_on(const nu_try *t, int end)
 {
-    cuts *v = data;
-    const td_rule *r = &p->m->rule[rule];
-    const td_graph *g = r->graph;
-    for (int i = 0; i < r->nlits; i++)
-        v->status[i] = p->val[r->lits[i]];
-    v->root = td_first_member(r, p->val, &v->total);
-    if (v->root < 0)
-        return;
-    td_search_from(&v->s, g, v->status, v->root, v->total);
-    for (int i = 0; i < v->s.nreached; i++) {
-        int c = v->s.list[i];
-        pocket x;
-        if (v->s.node[c].cuts && !v->status[c])
-            v->side[c] = small_side(v, g, c, &x) ? (uint8_t)x.n : 0;
+    int way = 0;
+    for (int k = 0; k < 4; k++) {
+        int at = end + t->next[k];
+        if (!nu_is(t, at, NU_WET) || t->mark[at] == t->round)
+            continue;
+        if (way || t->kind[at] == NU_WALL)
+            return 0;
+        way = at;
     }
+    return way;
 }
 
-static const td_view_type cuts_view = {
-    .name = "cuts",
-    .size = sizeof(cuts),
-    .start = cuts_start,
-    .build = cuts_build,
-};
-
-static cuts *cuts_of(const td_pos *p, int rule)
+/* Names the shaded cells of the pocket that is marked, in reading order; the
+ * others are to be looked at. */
+static void name_pocket(const nu_try *t, td_sink *sink)
 {
-    return (cuts *)(uintptr_t)td_view_get(p, &cuts_view, rule);
+    for (int at = 0; at < t->nplaces && !td_sink_brief(sink); at++)
+        if (t->mark[at] == t->round && t->kind[at] == NU_WALL)
+            td_step_site(sink, "inside", nu_site(t, at));
+        else if (t->mark[at] == t->round)
+            td_step_look(sink, nu_site(t, at));
 }
 
-static bool is_cut(const cuts *v, int c)
+static void because_side(td_sink *sink, td_cuts *v, const td_rule *r, int c,
+                         int side)
 {
-    return v->s.node[c].cuts && !v->status[c];
-}
-
-static void because_side(const td_pos *p, td_sink *sink, cuts *v,
-                         const td_rule *r, int c, int side)
-{
-    td_when now = {p->val, NULL, 0};
+    td_when now = {sink->pos->val, NULL, 0};
     int n = td_explain_side(&v->f, r, &now, c, side, v->lits);
     for (int i = 0; i < n; i++)
         td_step_because(sink, v->lits[i]);
 }
 
-/* ---- corridors ---- */
-
-/* The only cell by which one can go on from the end of a corridor, if nothing
- * is shaded there; or -1. */
-static int only_way_on(const cuts *v, const td_graph *g, int end)
+/* Tells of a pocket, the cell by which it can be left, and how that goes on.
+ * Places of corridors that were told have the stamp. */
+static bool step_corridor(td_sink *sink, td_cuts *v, const td_rule *r,
+                          nu_try *t, int cut, int from)
 {
-    int way = -1;
-    for (int a = g->start[end]; a < g->start[end + 1]; a++) {
-        int u = g->arc_to[a];
-        if (v->status[u] < 0 || v->mark[u] == v->round)
-            continue;
-        if (way >= 0 || v->status[u] > 0)
-            return -1;
-        way = u;
-    }
-    return way;
-}
-
-/* Names the shaded cells of a pocket in reading order; the others are to be
- * looked at. */
-static void name_pocket(td_sink *sink, const cuts *v, const td_graph *g,
-                        const pocket *x)
-{
-    for (int at = 0; at < g->nnodes && !td_sink_brief(sink); at++)
-        for (int i = 0; i < x->n; i++)
-            if (x->cell[i] == at && v->status[at] > 0)
-                td_step_site(sink, "inside", g->node_site[at]);
-            else if (x->cell[i] == at)
-                td_step_look(sink, g->node_site[at]);
-}
-
-/* Tells of a pocket, the cell by which it can be left, and how that goes on. */
-static bool step_corridor(const td_pos *p, td_sink *sink, cuts *v,
-                          const td_rule *r, int c)
-{
-    const td_graph *g = r->graph;
-    pocket x;
-    bool small = small_side(v, g, c, &x);
-    assert(small);
-    (void)small;
     td_step_open(sink);
     td_step_rule(sink, r);
-    name_pocket(sink, v, g, &x);
-    int round = ++v->round, before = x.cell[0];
-    for (int i = 0; i < x.n; i++)
-        v->mark[x.cell[i]] = round;
-    for (int way = c; way >= 0 && !v->told[way];
-         way = only_way_on(v, g, before)) {
-        v->told[way] = true;
-        v->mark[way] = round;
-        td_step_site(sink, "way", g->node_site[way]);
-        td_step_set(sink, r->lits[way]);
+    walk_side(t, cut, from);
+    name_pocket(t, sink);
+    for (int way = cut; way && t->part[way] != t->stamp;
+         way = only_way_on(t, way)) {
+        t->part[way] = t->stamp;
+        t->mark[way] = t->round;
+        td_step_site(sink, "way", nu_site(t, way));
+        td_step_set(sink, r->lits[t->node[way]]);
         if (!td_sink_brief(sink))
-            because_side(p, sink, v, r, way, before);
-        before = way;
+            because_side(sink, v, r, t->node[way], t->node[from]);
+        from = way;
     }
     return td_step_close(sink);
+}
+
+/* Is an open cell among those without which the shaded cells would be cut? */
+static bool is_cut(const td_cuts *v, int cell)
+{
+    return v->s.node[cell].cuts && !v->status[cell];
 }
 
 /* The shaded cells of a pocket can get out only along a corridor. */
 void td_nurikabe_corridor(const td_pos *p, int anchor, td_sink *sink)
 {
     const td_rule *r = &p->m->rule[anchor];
-    cuts *v = cuts_of(p, anchor);
-    if (v->root < 0)
+    td_cuts *v = td_cuts_of(p, anchor);
+    int first = 0, n = v->root < 0 ? 0 : v->s.nreached;
+    while (first < n && !is_cut(v, v->s.list[first]))
+        first++;
+    if (first == n)
         return;
-    memset(v->told, 0, sizeof *v->told * (size_t)r->nlits);
-    for (int n = 1; n <= SMALL_SIDE; n++)
-        for (int i = 0; i < v->s.nreached; i++) {
-            int c = v->s.list[i];
-            if (is_cut(v, c) && v->side[c] == n && !v->told[c] &&
-                !step_corridor(p, sink, v, r, c))
+    nu_try *t = nu_try_of(p);
+    t->stamp += 2;
+    for (int size = 1; size <= SMALL_SIDE; size++)
+        for (int i = first; i < n; i++) {
+            int cut = nu_place(t, v->s.list[i]), from = cut;
+            if (is_cut(v, v->s.list[i]) && t->part[cut] != t->stamp &&
+                small_side(t, cut, &from) == size &&
+                !step_corridor(sink, v, r, t, cut, from))
                 return;
         }
 }
 
 /* ---- a pocket with two exits ---- */
 
-/* Shaded cells that touch, and the open cells beside them. */
-typedef struct group {
-    int first, size, exits;
-    int32_t exit[2];
-} group;
+/* Shaded cells that touch can get out only by two cells, either of which would
+ * make a pool with the same cell. */
+typedef struct exits {
+    nu_claim claim;
+    int exit[2], cell;
+} exits;
 
-static group walk_group(cuts *v, const td_graph *g, int first)
+/* Makes an exit shaded for a moment: is there a pool? */
+static bool makes_pool(nu_try *t, int exit)
 {
-    group x = {.first = first};
-    int round = ++v->round, top = 0;
-    int32_t *stack = v->f.stack;
-    stack[top++] = first;
-    v->mark[first] = round;
-    while (top) {
-        int c = stack[--top];
-        x.size++;
-        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-            int u = g->arc_to[a];
-            if (v->status[u] < 0 || v->mark[u] == round)
-                continue;
-            v->mark[u] = round;
-            if (v->status[u] > 0)
-                stack[top++] = u;
-            else if (x.exits++ < 2)
-                x.exit[x.exits - 1] = u;
-        }
-    }
-    return x;
+    int before = t->ntrail;
+    nu_try_set(t, exit, NU_WALL);
+    bool pool = nu_try_pool(t, exit);
+    nu_try_undo(t, before);
+    return pool;
 }
 
-/* The i-th block with a cell: its rule, and the one cell of it that must be
- * unshaded if this one is shaded, or -1. */
-static int forced_in_block(const td_pos *p, const cuts *v, const td_rule *r,
-                           int c, int i, const td_rule **block)
+/* With the cell shaded both exits would be unshaded, and the shaded cells cut
+ * in two. */
+static bool either_is_wrong(nu_claim *c)
 {
-    td_site at = r->graph->node_site[c];
-    int open = -1;
-    *block = td_rule_at(
-        p->m, at + (i & 1 ? 1 : -1) * p->topo->gw + (i & 2 ? 1 : -1), NO_POOL);
-    for (int k = 0; *block && k < (*block)->nlits; k++) {
-        int u = td_cell_index(p->topo, td_lit_site(p->m, (*block)->lits[k]));
-        if (u == c || v->status[u] > 0)
+    const exits *x = (const exits *)c;
+    nu_try_set(c->t, x->cell, NU_WALL);
+    for (int i = 0; i < 2; i++)
+        if (!makes_pool(c->t, x->exit[i]))
+            return false;
+    for (int i = 0; i < 2; i++)
+        nu_try_set(c->t, x->exit[i], NU_LAND);
+    return !nu_try_joined(c->t);
+}
+
+/* The open cell that would make a pool with an exit, in the k-th block with
+ * it; or 0. */
+static int spoiler_of(const nu_try *t, int exit, int k)
+{
+    int a = exit + t->next[k], b = exit + t->next[(k + 1) % 4];
+    int other[] = {a, b, a + b - exit}, open = 0;
+    for (int i = 0; i < 3; i++) {
+        if (t->kind[other[i]] == NU_WALL)
             continue;
-        if (open >= 0 || v->status[u] < 0)
-            return -1;
-        open = u;
+        if (open || t->kind[other[i]] != NU_OPEN)
+            return 0;
+        open = other[i];
     }
     return open;
 }
 
-/* A block in which shading the exit would force the cell, or NULL. */
-static const td_rule *block_forcing(const td_pos *p, const cuts *v,
-                                    const td_rule *r, int exit, int cell)
+/* Is a cell the one that would make a pool with the second exit, too? */
+static bool spoils_both(const exits *x)
 {
-    const td_rule *block;
-    for (int i = 0; i < 4; i++)
-        if (forced_in_block(p, v, r, exit, i, &block) == cell)
-            return block;
-    return NULL;
+    bool both = false;
+    for (int k = 0; k < 4 && x->cell != x->exit[1]; k++)
+        both |= x->cell && spoiler_of(x->claim.t, x->exit[1], k) == x->cell;
+    return both;
 }
 
-/* Lists the shaded cells of a block; which of them are in the group (1), and
- * which are not (2)? */
-static int because_block(const td_pos *p, td_sink *sink, const cuts *v,
-                         const td_rule *block, int round)
+/* How many shaded cells are joined to one that has not got the stamp, which
+ * they get; 0: they are all that are shaded, or the open cells beside them are
+ * not two. */
+static int find_exits(exits *x, int first)
 {
-    int where = 0;
-    for (int k = 0; k < block->nlits; k++) {
-        int u = td_cell_index(p->topo, td_lit_site(p->m, block->lits[k]));
-        if (v->status[u] <= 0)
+    nu_try *t = x->claim.t;
+    int size = nu_try_walk(t, first, 1 << NU_WALL, t->nplaces), n = 0;
+    for (int i = 0; i < 4 * size; i++) {
+        int at = t->queue[i / 4] + t->next[i % 4];
+        t->part[t->queue[i / 4]] = t->stamp;
+        if (t->kind[at] != NU_OPEN || t->mark[at] == t->round)
             continue;
-        td_step_because(sink, td_not(block->lits[k]));
-        where |= v->mark[u] == round ? 1 : 2;
+        t->mark[at] = t->round;
+        if (n < 2)
+            x->exit[n] = at;
+        n++;
     }
-    return where;
+    return n == 2 && size < t->nwalls ? size : 0;
 }
 
-/* Why one of the exits must be shaded: as if the second were not, the first
- * would be the only one. `known`: shaded cells inside (1) and outside (2) are
- * listed already. */
-static void because_exits(const td_pos *p, td_sink *sink, cuts *v,
-                          const td_rule *r, const group *x, int known)
+static void tell_exits(nu_claim *c, td_sink *sink)
 {
-    td_lit second = r->lits[x->exit[1]];
-    td_when then = {v->val, NULL, 0};
-    memcpy(v->val, p->val, 2 * (size_t)p->m->natoms);
-    v->val[second] = -1;
-    v->val[td_not(second)] = 1;
-    int n = td_explain_side(&v->f, r, &then, x->exit[0], x->first, v->lits);
-    for (int i = 0; i < n; i++)
-        if (v->lits[i] != td_not(second) && !(i < 2 && known >> i & 1))
-            td_step_because(sink, v->lits[i]);
-}
-
-static bool step_exits(const td_pos *p, td_sink *sink, cuts *v,
-                       const td_rule *r, const group *x, int cell)
-{
-    const td_graph *g = r->graph;
-    int round = v->round, known = 0;
-    td_step_open(sink);
-    td_step_rule(sink, r);
+    const exits *x = (const exits *)c;
     for (int i = 0; i < 2; i++) {
-        const td_rule *block = block_forcing(p, v, r, x->exit[i], cell);
-        td_step_rule(sink, block);
-        known |= because_block(p, sink, v, block, round);
-        td_step_site(sink, i ? "exit2" : "exit", g->node_site[x->exit[i]]);
-        td_step_look(sink, g->node_site[x->exit[i]]);
+        td_step_site(sink, i ? "exit2" : "exit", nu_site(c->t, x->exit[i]));
+        td_step_look(sink, nu_site(c->t, x->exit[i]));
     }
-    if (!td_sink_brief(sink))
-        because_exits(p, sink, v, r, x, known);
-    td_step_site(sink, "group", g->node_site[x->first]);
-    td_step_number(sink, "size", x->size);
-    td_step_site(sink, "cell", g->node_site[cell]);
-    td_step_set(sink, td_not(r->lits[cell]));
-    return td_step_close(sink);
 }
 
 /* A group of shaded cells has two ways on, so one of them is shaded; where
@@ -341,19 +233,25 @@ static bool step_exits(const td_pos *p, td_sink *sink, cuts *v,
  */
 void td_nurikabe_two_exits(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_rule *r = &p->m->rule[anchor];
-    cuts *v = cuts_of(p, anchor);
-    int base = v->round;
-    for (int i = 0; i < r->nlits; i++) {
-        const td_rule *block;
-        if (v->status[i] <= 0 || v->mark[i] > base)
-            continue;
-        group x = walk_group(v, r->graph, i);
-        for (int k = 0; k < 4 && x.exits == 2 && x.size < v->total; k++) {
-            int d = forced_in_block(p, v, r, x.exit[0], k, &block);
-            if (d >= 0 && d != x.exit[1] &&
-                block_forcing(p, v, r, x.exit[1], d) &&
-                !step_exits(p, sink, v, r, &x, d))
+    nu_try *t = nu_try_of(p);
+    exits x = {
+        .claim = {
+            .t = t, .n = 1, .holds = either_is_wrong, .tell = tell_exits}};
+    t->stamp += 2;
+    for (int at = 0; at < t->nplaces; at++) {
+        bool first = t->kind[at] == NU_WALL && t->part[at] != t->stamp;
+        int size = first ? find_exits(&x, at) : 0;
+        for (int k = 0; k < 4 && size; k++) {
+            x.cell = spoiler_of(t, x.exit[0], k);
+            if (!spoils_both(&x))
+                continue;
+            t->place[0] = 2 * x.cell;
+            td_step_open(sink);
+            td_step_rule(sink, &p->m->rule[anchor]);
+            td_step_site(sink, "group", nu_site(t, at));
+            td_step_number(sink, "size", size);
+            td_step_site(sink, "cell", nu_site(t, x.cell));
+            if (!nu_claim_say(&x.claim, sink))
                 return;
         }
     }

@@ -135,7 +135,7 @@ static bool duty_has_room(td_islands *v, const duty *x, int without, int n)
 {
     if (without >= 0)
         v->block[without] = true;
-    bool fits = td_islands_errand_fits(v, x->root, x->need, x->n, n);
+    bool fits = td_islands_errand(v, x->root, x->need, x->n)->n >= n;
     if (without >= 0)
         v->block[without] = false;
     return fits;
@@ -349,7 +349,7 @@ static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
     tell_duty(p, sink, v, x);
-    if (!td_islands_because_sliced(p, sink, fact, x))
+    if (!td_islands_because(p, sink, fact, x))
         return false;
     tell_errand(sink, v, x, fact);
     return true;
@@ -368,21 +368,17 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     return td_step_close(sink);
 }
 
-/* Those of the cells that the island cannot do without. *none: there are none.
- * The finder may pause before each of them. */
+/* Those of the cells that the island cannot do without. The finder may pause
+ * before each of them. */
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
-                        const int32_t *cell, int n, bool *none)
+                        const int32_t *cell, int n)
 {
     int size = least(v, x->root);
-    *none = !x->from;
     for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
         if (td_pause(p, x->place + 1 + i))
-            return *none = false;
-        bool said = td_sink_said(sink, v->d->lits[cell[i]]);
-        if (!said && duty_has_room(v, x, cell[i], size))
-            continue;
-        *none = false;
-        if (said)
+            return false;
+        if (td_sink_said(sink, v->d->lits[cell[i]]) ||
+            duty_has_room(v, x, cell[i], size))
             continue;
         x->cell = &cell[i];
         if (!open_duty(p, sink, v, x, duty_needs_cell))
@@ -405,47 +401,6 @@ static int strike_spare(const td_islands *v, int all, int size, int32_t *cell,
         if (all - v->loss[cell[i]] < size)
             cell[kept++] = cell[i];
     return kept;
-}
-
-static void block_all(td_islands *v, const int32_t *cell, int n, bool on)
-{
-    for (int i = 0; i < n; i++)
-        v->block[cell[i]] = on;
-}
-
-/* Strikes out of a list of cells those that the island is seen to spare: there
- * mostly is a way without any of them, or one without a few of them at once. */
-static int keep_needed(td_islands *v, const duty *x, int32_t *cell, int n)
-{
-    int size = least(v, x->root);
-    block_all(v, cell, n, true);
-    bool none = td_islands_errand_is_easy(v, x->root, x->need, x->n, size);
-    block_all(v, cell, n, false);
-    for (int i = 0; i < n && !none;) {
-        v->block[cell[i]] = true;
-        int all = td_islands_weigh_errand(v, x->root, x->need, x->n);
-        v->block[cell[i]] = false;
-        i += all < size;
-        n = i + strike_spare(v, all, size, cell + i, n - i);
-    }
-    return none ? 0 : n;
-}
-
-/* What is known of a duty while the island's range is the same: that no cell is
- * needed for it, and that it leaves all cells in reach. */
-static int32_t *idle_of(const td_islands *v, const duty *x)
-{
-    return &v->idle[(int)x->kind * v->w * v->h + x->at];
-}
-
-/* Is every open cell of a range within reach of the errand, too? */
-static bool leaves_all(const td_islands *v, const td_range *all)
-{
-    for (int i = 0; i < all->n; i++)
-        if (!td_islands_in(v, all->cell[i]) &&
-            td_range_dist(v, &v->errand, all->cell[i]) < 0)
-            return false;
-    return true;
 }
 
 /* There is no room for more than the island's size: it has all of that, or it
@@ -483,12 +438,10 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
 {
     assert(x->root >= 0 && x->root < v->d->nroots);
     const td_range *all = td_islands_range(v, x->root);
-    int32_t idle = *idle_of(v, x), none_needed = 2 * all->filled;
-    if (idle == none_needed + 1 || !is_bound(v, x))
+    if (!is_bound(v, x))
         return true;
     int size = least(v, x->root), n = 0, *cell = v->way;
     int sure = td_islands_weigh_errand(v, x->root, x->need, x->n);
-    bool none = idle == none_needed, none_left = leaves_all(v, all);
     if (sure <= size || list_left(v, all, cell)) {
         int room = td_islands_errand(v, x->root, x->need, x->n)->n;
         if (room <= size)
@@ -497,15 +450,11 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
         if (m && !x->from && !step_left(p, sink, v, x, cell, m))
             return false;
     }
-    for (int i = all->n - 1; i >= 0 && !none; i--)
+    for (int i = all->n - 1; i >= 0; i--)
         if (!td_islands_in(v, all->cell[i]))
             cell[n++] = all->cell[i];
     n = strike_spare(v, sure, size, cell, n);
-    n = n ? keep_needed(v, x, cell, n) : 0;
-    bool more = none || step_needed(p, sink, v, x, cell, n, &none);
-    if (none)
-        *idle_of(v, x) = none_needed + none_left;
-    return more;
+    return step_needed(p, sink, v, x, cell, n);
 }
 
 /* The only number that can have the orphan, -1: none or several. With `starve`:
@@ -562,22 +511,10 @@ static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 }
 
 /* Only one number can have the orphan, so that it does. */
-void td_nurikabe_joins_owner(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_duties(p, sink, ORPHAN);
-}
+TD_FINDER(td_nurikabe_joins_owner, find_duties(p, sink, ORPHAN));
 
 /* Several could have the orphan, but all except one would starve another. */
-void td_nurikabe_owner_starves(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_duties(p, sink, STARVED);
-}
+TD_FINDER(td_nurikabe_owner_starves, find_duties(p, sink, STARVED));
 
 /* Only one number can keep a block from being all shaded, so that it does. */
-void td_nurikabe_pool_breaker(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_duties(p, sink, POOL);
-}
+TD_FINDER(td_nurikabe_pool_breaker, find_duties(p, sink, POOL));

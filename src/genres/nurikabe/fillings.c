@@ -274,12 +274,7 @@ static void find_group(const td_pos *p, int anchor, const group_kind *kind,
         }
 }
 
-void td_nurikabe_window(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_group(p, anchor, &at_a_glance, sink);
-}
+TD_FINDER(td_nurikabe_window, find_group(p, anchor, &at_a_glance, sink));
 
-void td_nurikabe_large_group(const td_pos *p, int anchor, td_sink *sink)
-{
-    find_group(p, anchor, &near_each_other, sink);
-}
+TD_FINDER(td_nurikabe_large_group,
+          find_group(p, anchor, &near_each_other, sink));

@@ -81,7 +81,6 @@ static void start_ranges(td_islands *v, size_t places, td_arena *mem)
 {
     int n = v->w * v->h;
     v->nowners = TD_NEW(mem, int32_t, n);
-    v->idle = TD_NEW(mem, int32_t, 3 * n);
     v->key = TD_NEW(mem, int64_t, n);
     v->row = TD_ROOM(mem, int16_t, n);
     v->col = TD_ROOM(mem, int16_t, n);
@@ -98,7 +97,6 @@ static void start_ranges(td_islands *v, size_t places, td_arena *mem)
         r->cell = TD_ROOM(mem, int32_t, r->w * r->h);
         r->dist = TD_NEW(mem, int16_t, r->w * r->h);
         r->loss = TD_NEW(mem, int32_t, r->w * r->h);
-        r->starves = TD_NEW(mem, uint8_t, r->w * r->h);
     }
     v->near_start = TD_ROOM(mem, int32_t, n + 1);
     v->near = TD_ROOM(mem, int32_t, places);
@@ -152,7 +150,7 @@ static td_islands *start_forgetting(const td_islands *v, td_arena *mem)
     start_basics(f, mem);
     f->bare = TD_NEW(mem, int32_t, n);
     f->bare_toll = TD_NEW(mem, int32_t, n);
-    f->altered = TD_NEW(mem, int32_t, 5 * n);
+    f->cells = TD_NEW(mem, int32_t, n);
     td_pieces *pieces = TD_NEW(mem, td_pieces, 1);
     td_pieces_init(pieces, v->d, mem);
     f->p = pieces;
@@ -385,22 +383,13 @@ int td_range_room(const td_islands *v, const td_range *r, td_sink *sink)
     return n;
 }
 
-bool td_islands_is_premise(const td_islands *v, const td_sink *sink, int cell)
-{
-    td_lit l = v->d->lits[cell];
-    for (uint32_t i = 0; i < sink->draft.because.n; i++)
-        if (td_atom(sink->draft.because.at[i]) == td_atom(l))
-            return true;
-    return false;
-}
-
 void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
 {
     int at = 0, n = v->w * v->h;
     if (td_sink_brief(sink))
         return;
     while (at < n && !(td_is_orphan(v, at) && td_range_dist(v, r, at) < 0 &&
-                       td_islands_is_premise(v, sink, at)))
+                       td_islands_is_premise(v, at)))
         at++;
     if (at < n)
         td_step_site(sink, "orphan", td_islands_site(v, at));

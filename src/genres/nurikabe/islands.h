@@ -32,14 +32,9 @@ typedef struct td_range {
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
     int32_t all;            /* of a range that is kept: see td_range_loss ... */
-    int32_t *loss;    /* ... by place in the box; -1: the search did not come
-                         there */
-    td_seen since;    /* how much of the trail was known when it was filled */
-    uint8_t *starves; /* by place in the box; see td_islands_starves. NULL: not
-                         kept */
-    bool starves_known;
-    uint8_t idle;   /* techniques that found nothing here since it was filled */
-    int32_t filled; /* a number for each time that any range is filled */
+    int32_t *loss; /* ... by place in the box; -1: the search did not come
+                      there */
+    td_seen since; /* how much of the trail was known when it was filled */
 } td_range;
 
 typedef struct td_islands {
@@ -54,9 +49,7 @@ typedef struct td_islands {
     int32_t *toll;   /* by cell: see td_range_toll */
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh;
-    int32_t nfilled;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
-    int32_t *idle;    /* by cell, three times; see duties.c */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
     int32_t *from;   /* by cell: whence the last search came there, or -1 */
     int32_t *within; /* by distance; see td_range_count */
@@ -70,11 +63,10 @@ typedef struct td_islands {
     struct td_islands *forget; /* the islands as of that; of the first alone */
     int32_t *bare;      /* of `forget`: `touch` if only numbers are known ... */
     int32_t *bare_toll; /* ... and `toll` */
-    int32_t *altered; /* of `forget`: cells that differ from `bare`; a cell may
-                         be listed five times */
     bool numbers_apart; /* of `forget`: no two numbers are neighbours */
-    int32_t *cells;     /* working memory by cell, for forgetting */
-    int32_t *way;       /* the same, for finders */
+    int32_t nknown;     /* of `forget`: what is known besides numbers ... */
+    int32_t *cells; /* ... is listed here; else working memory by cell ... */
+    int32_t *way;   /* ... and more of it */
     bool all_fresh;
     td_seen seen; /* how much of the trail was known when it was built */
 } td_islands;
@@ -121,6 +113,15 @@ static inline bool td_is_orphan(const td_islands *v, int cell)
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4]);
 /* Would the open cell join two pieces? */
 bool td_islands_joins(const td_islands *v, int cell);
+/* The i-th cell of which something may be known, or -1 at the end. */
+static inline int td_islands_known(const td_islands *v, int i)
+{
+    if (v->key)
+        return i < v->w * v->h ? i : -1;
+    if (i < v->nknown)
+        return v->cells[i];
+    return i < v->nknown + v->d->nroots ? v->d->root[i - v->nknown] : -1;
+}
 /* As the crow flies, along the sides of cells. */
 static inline int td_islands_far(const td_islands *v, int a, int b)
 {
@@ -175,13 +176,6 @@ bool td_islands_comes(td_islands *v, int root, int cell);
  * new cells it takes then. */
 const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
                                   int n);
-/* Has that so many cells (at least one)? */
-bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
-                            int enough);
-/* The same, but it is only tried with one shortest way: quicker, and not always
- * seen. */
-bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
-                               int n, int enough);
 /* td_range_loss for an errand: returns `all`, and v->loss gets the rest. */
 int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
                             int n);
@@ -264,21 +258,22 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root);
 typedef bool td_island_fact(td_islands *v, const void *what);
 /* Names as premises a set of marks of which none can be spared, such that the
  * fact follows from them. It must follow from all marks, and from more marks
- * if it follows from fewer. */
-void td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
+ * if it follows from fewer. False: it is to go on later (nu_ask). */
+bool td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
                         const void *what);
 
-/* Is the cell among those of the step so far? */
-bool td_islands_is_premise(const td_islands *v, const td_sink *sink, int cell);
+/* Is the cell among those that were named last? */
+static inline bool td_islands_is_premise(const td_islands *v, int cell)
+{
+    return v->forget->val[v->d->lits[cell]] != 0;
+}
 
-/* The same in slices (nu_ask): false if it is to go on later. */
-bool td_islands_because_sliced(const td_pos *p, td_sink *sink,
-                               td_island_fact *fact, const void *what);
-/* The same where the unshaded cells hang together far off. The first n of
- * v->cells are tried before all that is near; and shaded cells are left out
- * first, so that those which stay are near. */
+/* The same where the unshaded cells hang together far off. The first so many of
+ * v->forget->cells are tried before all that is near; and shaded cells are left
+ * out first, so that those which stay are near. */
 bool td_islands_because_chained(const td_pos *p, td_sink *sink,
-                                td_island_fact *fact, const void *what, int n);
+                                td_island_fact *fact, const void *what,
+                                int guess);
 
 /* ---- within ---- */
 

@@ -54,9 +54,9 @@ void td_nurikabe_between_numbers(const td_pos *p, int cell, td_sink *sink)
 void td_nurikabe_walled_in(const td_pos *p, int cell, td_sink *sink)
 {
     td_site near[4];
-    int n = neighbours(p->topo, cell, near);
     if (p->puzzle->clue[cell] != TD_CLUE_NONE || p->val[td_shaded(p->m, cell)])
         return;
+    int n = neighbours(p->topo, cell, near);
     for (int i = 0; i < n; i++)
         if (p->val[td_shaded(p->m, near[i])] <= 0)
             return;

@@ -12,28 +12,6 @@ void td_islands_block(td_islands *v, int cell, bool on)
         v->block[g->arc_to[a]] = on;
 }
 
-static bool starves_now(td_islands *v, int root, int cell)
-{
-    td_islands_block(v, cell, true);
-    bool fits = td_islands_fits(v, root, v->d->size[root]);
-    td_islands_block(v, cell, false);
-    return !fits;
-}
-
-/* How much of the range is nearer than a cell and its neighbours: that much
- * stays without them. The range's cells are counted by distance. */
-static int nearer(const td_islands *v, const td_range *r, int cell)
-{
-    const td_graph *g = v->d->graph;
-    int dist = td_range_dist(v, r, cell);
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int d = td_range_dist(v, r, g->arc_to[a]);
-        if (d > 0 && (dist < 0 || d < dist))
-            dist = d;
-    }
-    return dist < 0 ? r->n : dist ? v->within[dist - 1] : 0;
-}
-
 /* What goes with a cell and its neighbours at most: of an orphan, with all of
  * its cells. */
 static int loss_around(const td_islands *v, const td_range *r, int cell)
@@ -50,38 +28,6 @@ static int loss_around(const td_islands *v, const td_range *r, int cell)
     return loss;
 }
 
-/* What is kept of a place: does the island starve without it and its
- * neighbours? */
-enum { NO, YES, MAYBE };
-
-/* What is seen without a search for each place. */
-static void sift_starving(td_islands *v, int root, td_range *r)
-{
-    int size = v->d->size[root];
-    td_range_count(v, r);
-    for (int i = 0; i < r->w * r->h; i++) {
-        int u = (r->row + i / r->w) * v->w + r->col + i % r->w;
-        r->starves[i] = NO;
-        if (td_islands_in(v, u) || v->touch[u] == root)
-            continue;
-        if (r->all - loss_around(v, r, u) < size && nearer(v, r, u) < size)
-            r->starves[i] = MAYBE;
-    }
-    r->starves_known = true;
-}
-
-/* What is kept of a cell; NULL if it is none that the island might miss. */
-static uint8_t *kept_of(td_islands *v, int root, int cell)
-{
-    td_range *r = (td_range *)(uintptr_t)td_islands_range(v, root);
-    int at = td_range_place(v, r, cell);
-    if (at < 0)
-        return NULL;
-    if (!r->starves_known)
-        sift_starving(v, root, r);
-    return &r->starves[at];
-}
-
 bool td_islands_may_starve(td_islands *v, int root, int cell, int loss)
 {
     const td_range *r = td_islands_range(v, root);
@@ -94,10 +40,11 @@ bool td_islands_starves(td_islands *v, int root, int cell)
     assert(cell >= 0 && cell < v->w * v->h);
     if (!v->d->size[root] || v->touch[cell] == root)
         return false;
-    if (!v->key)
-        return starves_now(v, root, cell);
-    uint8_t *kept = kept_of(v, root, cell);
-    if (kept && *kept == MAYBE)
-        *kept = starves_now(v, root, cell) ? YES : NO;
-    return kept && *kept == YES;
+    if (v->key && (td_range_place(v, td_islands_range(v, root), cell) < 0 ||
+                   !td_islands_may_starve(v, root, cell, 0)))
+        return false;
+    td_islands_block(v, cell, true);
+    bool fits = td_islands_fits(v, root, v->d->size[root]);
+    td_islands_block(v, cell, false);
+    return !fits;
 }

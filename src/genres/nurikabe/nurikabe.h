@@ -20,9 +20,9 @@ enum {
 extern const td_technique td_nurikabe_techniques[];
 
 /* answers.c: questions about the premises of a step begin; and one is asked.
- * If it is to go on later (td_paused, where it may be `sliced`), the finder is
- * to return, and will begin again where it last could have paused. */
-void nu_answers_start(const td_pos *p, bool sliced);
+ * If it is to go on later (td_paused), the finder is to return, and will begin
+ * again where it last could have paused. */
+void nu_answers_start(const td_pos *p);
 bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg);
 
 /* claims.c: "the 5 at R3C4", of size 0 "the ? at R3C4" */
@@ -37,9 +37,11 @@ static inline const td_rule *td_nurikabe_rule(const td_pos *p, int tag)
 /* local.c: a cell and what touches it */
 td_finder td_nurikabe_surround_one, td_nurikabe_between_numbers;
 td_finder td_nurikabe_walled_in, td_nurikabe_inside_island;
+/* out_of_reach.c: cells that no island can come to */
+td_finder td_nurikabe_unreachable;
 /* reach.c: what islands can reach, and what they need */
-td_finder td_nurikabe_unreachable, td_nurikabe_fills_reach;
-td_finder td_nurikabe_must_pass, td_nurikabe_one_short, td_nurikabe_two_short;
+td_finder td_nurikabe_fills_reach, td_nurikabe_must_pass;
+td_finder td_nurikabe_one_short, td_nurikabe_two_short;
 td_finder td_nurikabe_growth_starves;
 /* blocks.c: what if a cell were shaded */
 td_finder td_nurikabe_wall_starves;

@@ -122,7 +122,8 @@ void td_nurikabe_owners_disjoint(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        td_islands_because(p, sink, nobody_joins, &i);
+        if (!td_islands_because(p, sink, nobody_joins, &i))
+            return;
         tell_join(v, sink, i);
         td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -169,33 +170,6 @@ void td_islands_look_around(const td_islands *v, td_sink *sink, int cell)
             td_step_look(sink, td_islands_site(v, v->d->root[k]));
 }
 
-bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
-                             int without)
-{
-    const td_graph *g = v->d->graph;
-    int32_t *queue = v->cells, *seen = v->loss;
-    int ends = 0;
-    bool found = false;
-    for (int i = 0; i < v->w * v->h; i++)
-        seen[i] = i == without;
-    queue[ends++] = v->d->root[root];
-    seen[queue[0]] = 1;
-    for (int i = 0; i < ends; i++)
-        for (int a = g->start[queue[i]]; a < g->start[queue[i] + 1]; a++) {
-            int at = g->arc_to[a];
-            bool own = td_islands_in(v, at) > 0 &&
-                       td_islands_piece(v, at)->root == root;
-            if (seen[at] ||
-                !(own || v->toll[at] > 0 || v->toll[at] == -1 - root))
-                continue;
-            seen[at] = 1;
-            queue[ends++] = at;
-        }
-    for (int i = 0; i < n; i++)
-        found |= to[i] != without && seen[to[i]];
-    return found;
-}
-
 /* Why other ways do not serve: some owner has one, but that is too long. */
 static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
 {
@@ -231,7 +205,7 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_islands_because_sliced(p, sink, part_needs_cell, &x))
+    if (!td_islands_because(p, sink, part_needs_cell, &x))
         return false;
     if (!td_sink_brief(sink))
         tell_other_ways(v, sink, &x);
@@ -266,15 +240,7 @@ static void find_links(const td_pos *p, td_sink *sink, bool beside)
 }
 
 /* The only open cell beside an orphan that an island can have: so it has. */
-void td_nurikabe_single_link(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_links(p, sink, true);
-}
+TD_FINDER(td_nurikabe_single_link, find_links(p, sink, true));
 
 /* Every way from an orphan to a number leads over a cell: that is unshaded. */
-void td_nurikabe_must_grow(const td_pos *p, int anchor, td_sink *sink)
-{
-    (void)anchor;
-    find_links(p, sink, false);
-}
+TD_FINDER(td_nurikabe_must_grow, find_links(p, sink, false));

@@ -1,5 +1,6 @@
 /* Nurikabe: cells whose islands would all part the walls (NU-19, chains.h). */
 #include "genres/nurikabe/chains.h"
+#include "genres/nurikabe/try_board.h"
 
 #include <assert.h>
 #include <string.h>
@@ -21,8 +22,9 @@ typedef struct parting {
 } parting;
 
 /* Does what v knows of a cell count? */
-static bool counts(const parting *x, const td_islands *v, int cell)
+static bool counts(const td_islands *v, int cell, const void *what)
 {
+    const parting *x = what;
     const td_rule *r =
         x->draft && v->d->root_at[cell] >= 0
             ? td_rule_at(x->p->m, td_islands_site(v, cell), CLUE_CELL)
@@ -39,15 +41,11 @@ static bool counts(const parting *x, const td_islands *v, int cell)
 static bool all_part(td_islands *v, const void *what)
 {
     const parting *x = what;
-    nu_chains *c = nu_chains_start(v);
+    bool some = x->draft || x->only_pair; /* of what is known does */
+    nu_chains *c = nu_chains_find(v, some ? counts : NULL, x);
     int place = nu_chain_place(v, x->cell);
-    for (int i = 0; i < v->w * v->h; i++)
-        if (td_islands_in(v, i) && counts(x, v, i))
-            nu_chains_know(c, nu_chain_place(v, i), td_islands_in(v, i));
     if (c->in[place] != x->in)
         return false;
-    nu_chains_link(c);
-    td_work(x->p, 2 * (int64_t)c->nknown);
     const int32_t *k = td_islands_near(v, x->cell);
     for (; k < td_islands_near_end(v, x->cell); k++) {
         bool known = c->in[nu_root_place(c, *k)] > 0;
@@ -115,7 +113,8 @@ static int guess_marks(const parting *x)
 {
     enum { NEAR = 3 };
     td_islands *v = x->v;
-    nu_chains *c = nu_chains_find(v);
+    nu_chains *c = nu_chains_find(v, NULL, NULL);
+    int32_t *guess = v->forget->cells;
     int n = 0;
     c->round++;
     for (int k = td_islands_owner(v, x->cell, -1); k >= 0;
@@ -131,9 +130,9 @@ static int guess_marks(const parting *x)
         if (!in || v->d->root_at[i] >= 0 || !matters)
             continue;
         int k = n++;
-        for (; k && far(v, v->cells[k - 1], x->cell) > far(v, i, x->cell); k--)
-            v->cells[k] = v->cells[k - 1];
-        v->cells[k] = i;
+        for (; k && far(v, guess[k - 1], x->cell) > far(v, i, x->cell); k--)
+            guess[k] = guess[k - 1];
+        guess[k] = i;
     }
     return n;
 }
@@ -210,13 +209,14 @@ static bool is_wall(const td_islands *v, int cell)
     return in ? in < 0 : v->touch[cell] == TD_TOUCH_MANY;
 }
 
-/* The nearest shaded cell that was not reached. */
-static int nearest_wall(const parting *x, int32_t round)
+/* The nearest shaded cell that is not marked on a board. */
+static int nearest_wall(const parting *x, const nu_try *t)
 {
     const td_islands *v = x->v;
     int best = -1;
     for (int i = 0; i < v->w * v->h; i++)
-        if (is_wall(v, i) && v->p->seen[i] != round && i != x->cell &&
+        if (is_wall(v, i) && t->mark[nu_place(t, i)] != t->round &&
+            i != x->cell &&
             (best < 0 || far(v, i, x->cell) < far(v, best, x->cell)))
             best = i;
     return best;
@@ -227,38 +227,28 @@ static int nearest_wall(const parting *x, int32_t round)
 static bool tell_parted_by_way(parting *x, td_sink *sink)
 {
     td_islands *v = x->v;
-    const td_graph *g = v->d->graph;
-    int32_t *seen = v->p->seen, *list = v->p->list, way = ++v->p->round;
-    int32_t round = ++v->p->round, n = 0;
+    nu_try *t = nu_try_of(x->p);
     const td_range *r = td_islands_without(v, x->owner);
     if (td_range_dist(v, r, x->cell) < 0)
         return false;
     for (int c = x->cell; c >= 0; c = v->from[c])
-        seen[c] = way;
-    int one = nearest_wall(x, round), other;
-    if (one < 0)
-        return false;
-    seen[list[n++] = one] = round;
-    for (int i = 0; i < n; i++)
-        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
-            int u = g->arc_to[a];
-            if (td_islands_in(v, u) > 0 || seen[u] == way || seen[u] == round)
-                continue;
-            seen[list[n++] = u] = round;
-        }
-    other = nearest_wall(x, round);
-    if (other < 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        int cell = i ? other : one;
-        if (td_islands_in(v, cell))
+        if (t->kind[nu_place(t, c)] == NU_OPEN)
+            nu_try_set(t, nu_place(t, c), NU_LAND);
+    t->round++; /* nothing is marked */
+    int end[2] = {nearest_wall(x, t), -1};
+    if (end[0] >= 0) {
+        nu_try_walk(t, nu_place(t, end[0]), NU_WET, t->nplaces);
+        end[1] = nearest_wall(x, t);
+    }
+    nu_try_undo(t, 0);
+    for (int i = 0; i < 2 && end[1] >= 0; i++) {
+        td_step_site(sink, i ? "other" : "one", td_islands_site(v, end[i]));
+        if (td_islands_in(v, end[i]))
             continue;
-        td_step_site(sink, "between", td_islands_site(v, cell));
+        td_step_site(sink, "between", td_islands_site(v, end[i]));
         x->between = true;
     }
-    td_step_site(sink, "one", td_islands_site(v, one));
-    td_step_site(sink, "other", td_islands_site(v, other));
-    return true;
+    return end[1] >= 0;
 }
 
 /* Does the step rest on land or numbers besides those of the islands that can
@@ -393,7 +383,7 @@ void td_nurikabe_parts_walls(const td_pos *p, int anchor, td_sink *sink)
     int32_t *count = v->errand.cell;
     int n = v->w * v->h;
     if (!p->views->slice.resumed) {
-        count_parting(v, nu_chains_find(v), count);
+        count_parting(v, nu_chains_find(v, NULL, NULL), count);
         td_work(p, n);
     }
     for (int i = td_resume(p); i < 2 * n; i++) { /* unshaded cells, then open */

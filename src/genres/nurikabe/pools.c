@@ -133,7 +133,8 @@ static bool step_packed(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_number(sink, "count", x->n);
     if (!td_sink_brief(sink))
         tell_blocks(v, sink, x);
-    td_islands_because(p, sink, leaves_none, x);
+    if (!td_islands_because(p, sink, leaves_none, x))
+        return false;
     for (int i = 0; i < x->ncells; i++)
         td_step_set(sink, td_not(v->d->lits[x->cell[i]]));
     return td_step_close(sink);
@@ -162,18 +163,17 @@ void td_nurikabe_packed_pools(const td_pos *p, int anchor, td_sink *sink)
     int32_t *breaker = v->errand.cell, *count = v->loss;
     find_breakers(v, breaker, count);
     td_work(p, v->w * v->h);
-    for (int k = 0; k < v->d->nroots; k++) {
+    for (int i = td_resume(p); i < v->d->nroots * ORDERS; i++) {
+        int k = i / ORDERS;
         if (!v->d->size[k] || count[k] < 2)
             continue;
         const td_range *r = td_islands_range(v, k);
         if (r->left < 2 || r->left > MOST_BLOCKS || count[k] < r->left)
             continue;
-        for (int order = 0; order < ORDERS; order++) {
-            packing x = {.root = k};
-            pack(v, r, &x, order, breaker);
-            if (x.n == r->left && find_left_over(v, r, &x) &&
-                !step_packed(p, sink, v, &x))
-                return;
-        }
+        packing x = {.root = k};
+        pack(v, r, &x, i % ORDERS, breaker);
+        if (x.n == r->left && find_left_over(v, r, &x) &&
+            (td_pause(p, i) || !step_packed(p, sink, v, &x)))
+            return;
     }
 }

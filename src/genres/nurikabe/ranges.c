@@ -190,9 +190,7 @@ static bool is_answered(search *s, int cell, int dist)
     if (s->goal >= 0 && !s->past && first_of(s->v, s->goal) == cell &&
         is_sure(s->v, cell))
         return true;
-    if (s->errand)
-        s->sure = s->r->n;
-    else if (s->enough && is_sure(s->v, cell))
+    if (s->enough && is_sure(s->v, cell))
         s->sure += s->v->p->of[cell] < 0 ? 1 : td_islands_piece(s->v, cell)->n;
     return s->enough && s->sure >= s->enough;
 }
@@ -375,9 +373,6 @@ const td_range *td_islands_range(td_islands *v, int root)
     keep_range(v, &v->fill, r);
     count_owned(v, r, 1);
     v->fresh[root] = true;
-    r->starves_known = false;
-    r->idle = 0;
-    r->filled = ++v->nfilled;
     r->since = v->seen;
     return r;
 }
@@ -409,6 +404,19 @@ bool td_islands_comes(td_islands *v, int root, int cell)
         return true;
     count_orphans(&s);
     return td_range_dist(v, &v->spare, cell) >= 0;
+}
+
+bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
+                             int without)
+{
+    search s = start_from(v, root, v->w * v->h, &v->spare);
+    bool found = false;
+    v->block[without] = true;
+    search_from_own(&s);
+    v->block[without] = false;
+    for (int i = 0; i < n && !found; i++)
+        found = td_range_dist(v, &v->spare, to[i]) >= 0;
+    return found;
 }
 
 /* ---- the other way round ---- */
@@ -458,48 +466,30 @@ static search start_there(td_islands *v, int root, const int32_t *need, int n)
     return s;
 }
 
-/* One shortest way to what is needed is held on to, and the search begins on
- * it, until it has so many cells (0: all). Lists the way in v->back; how long
- * it is. */
-static int hold_on(td_islands *v, int root, const int32_t *need, int n,
-                   int enough, search *s)
+/* One shortest way to what is needed is held on to, and a search begins on it.
+ * Nothing is said of what is left without a cell of the way. */
+int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
 {
     assert(root >= 0 && root < v->d->nroots && n > 0);
-    search there = start_there(v, root, need, n);
+    search s = start_there(v, root, need, n);
     int nway = 0, base = 0;
-    there.until = need;
-    there.nuntil = n;
-    if (search_from_own(&there)) {
+    s.until = need;
+    s.nuntil = n;
+    if (search_from_own(&s)) {
         int at = v->there.cell[v->there.n - 1];
         base = v->there.dist[at];
         for (; at >= 0; at = v->from[at])
             v->back.cell[nway++] = at;
     }
-    *s = start_search(v, root, &v->errand);
-    s->errand = true;
-    s->enough = enough;
+    s = start_search(v, root, &v->errand);
+    s.errand = true;
     for (int i = 0; i < nway; i++)
-        offer(s, first_of(v, v->back.cell[i]), -1, base);
-    run(s);
-    return nway;
-}
-
-/* Nothing is said of what is left without a cell of the way. */
-int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
-{
-    search s;
-    int nway = hold_on(v, root, need, n, 0, &s), all = weigh(&s);
+        offer(&s, first_of(v, v->back.cell[i]), -1, base);
+    run(&s);
+    int all = weigh(&s);
     for (int i = 0; i < nway; i++)
         v->loss[v->back.cell[i]] = all;
     return all;
-}
-
-bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
-                               int n, int enough)
-{
-    search s;
-    hold_on(v, root, need, n, enough, &s);
-    return v->errand.n >= enough;
 }
 
 /* The island, the way to what it needs, and the way from there to a cell meet
@@ -508,10 +498,10 @@ bool td_islands_errand_is_easy(td_islands *v, int root, const int32_t *need,
  * way from the one to the other, what is too far off that is left out: the
  * cells that it needs are those of a 2x2 block, and its own land is as wide as
  * it has cells. */
-static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
-                       int enough)
+const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
+                                  int n)
 {
-    assert(root >= 0 && root < v->d->nroots && n > 0 && enough >= 0);
+    assert(root >= 0 && root < v->d->nroots && n > 0);
     int base = INT16_MAX;
     search s = start_there(v, root, need, n);
     search_from_own(&s);
@@ -538,22 +528,9 @@ static bool run_errand(td_islands *v, int root, const int32_t *need, int n,
             offer(&s, first_of(v, cell), -1,
                   td_range_dist(v, &v->there, cell) + far - cost);
     }
-    s.enough = enough;
     s.errand = true;
-    return run(&s) || (enough && v->errand.n >= enough);
-}
-
-const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
-                                  int n)
-{
-    run_errand(v, root, need, n, 0);
+    run(&s);
     return &v->errand;
-}
-
-bool td_islands_errand_fits(td_islands *v, int root, const int32_t *need, int n,
-                            int enough)
-{
-    return run_errand(v, root, need, n, enough);
 }
 
 /* ---- owners ---- */

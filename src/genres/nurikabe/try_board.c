@@ -17,9 +17,9 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->nplaces = t->stride * (p->topo->h + 2);
     memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
     int n = t->nplaces, roots = t->d->nroots;
-    int32_t **by_place[] = {&t->owner, &t->number, &t->node,       &t->mark,
-                            &t->queue, &t->far,    &t->reached_by, &t->premises,
-                            &t->in,    &t->part,   &t->place};
+    int32_t **by_place[] = {&t->owner, &t->number, &t->node,     &t->mark,
+                            &t->queue, &t->far,    &t->premises, &t->in,
+                            &t->part,  &t->place};
     for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     t->trail = TD_ROOM(mem, nu_change, 2 * n);
@@ -31,7 +31,6 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->joined = TD_NEW(mem, uint64_t,
                        2 * (NU_SETS * roots + NU_LARGE_SETS) * t->nwords);
     t->kind = TD_NEW(mem, uint8_t, n);
-    t->linked = TD_NEW(mem, bool, n);
     t->premise = TD_NEW(mem, bool, n);
     t->blamed = TD_NEW(mem, bool, n);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
@@ -107,35 +106,47 @@ static void put_kind(nu_try *t, int at, nu_kind kind)
     (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
 }
 
-/* With less known, what was linked still is: some wall of it is then a_wall. */
+/* All that hangs together with a number belongs to it. */
+static void note_owners(nu_try *t)
+{
+    int n = t->d->nroots;
+    for (int k = 0; k < n; k++) {
+        t->queue[k] = nu_place(t, t->d->root[k]);
+        t->owner[t->queue[k]] = k;
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++) {
+            int at = t->queue[i] + t->next[k];
+            if (t->kind[at] != NU_LAND || t->owner[at] != NU_NO_OWNER)
+                continue;
+            t->owner[at] = t->owner[t->queue[i]];
+            t->queue[n++] = at;
+        }
+}
+
 void nu_try_limit(nu_try *t, const bool *only)
 {
     nu_try_undo(t, 0);
     t->only = only;
     t->nwalls = 0;
     t->a_wall = -1;
+    memset(t->walls, 0, sizeof *t->walls * (size_t)t->nwords);
+    memset(t->land, 0, sizeof *t->land * (size_t)t->nwords);
+    memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
     for (int at = 0; at < t->nplaces; at++) {
         if (t->node[at] < 0)
             continue;
-        t->owner[at] = NU_NO_OWNER;
-        put_kind(t, at, known_kind(t, at));
+        t->kind[at] = (uint8_t)known_kind(t, at);
+        if (t->kind[at] == NU_LAND)
+            td_bits_add(t->land, (size_t)at);
         if (t->kind[at] != NU_WALL)
             continue;
+        td_bits_add(t->walls, (size_t)at);
         t->a_wall = at;
         t->nwalls++;
     }
-    for (int k = 0; k < t->d->nroots; k++) {
-        int at = nu_place(t, t->d->root[k]);
-        int n = nu_try_walk(t, at, 1 << NU_LAND, t->nplaces);
-        for (int i = 0; i < n; i++)
-            t->owner[t->queue[i]] = k;
-    }
-    if (only)
-        return;
-    if (t->a_wall >= 0)
-        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
-    for (int at = 0; at < t->nplaces; at++)
-        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
+    t->nknown_walls = t->nwalls;
+    note_owners(t);
 }
 
 int nu_try_walk(nu_try *t, int from, int kinds, int most)
@@ -164,7 +175,7 @@ int nu_try_walk(nu_try *t, int from, int kinds, int most)
  *
  *     . w w      w wet: the two on the right are, but not the one on the left
  *     w x w      if the lower corners are dry */
-static bool may_part(const nu_try *t, int at)
+int nu_try_contacts(const nu_try *t, int at)
 {
     int runs = 0;
     for (int k = 0; k < 4; k++) {
@@ -172,7 +183,7 @@ static bool may_part(const nu_try *t, int at)
         runs += nu_is(t, side, NU_WET) &&
                 !(nu_is(t, at + last, NU_WET) && nu_is(t, side + last, NU_WET));
     }
-    return runs > 1;
+    return runs;
 }
 
 static nu_change *record(nu_try *t, int at)
@@ -187,8 +198,8 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND ? may_part(t, at) : !t->linked[at];
-    *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
+    c->suspect = kind == NU_LAND && nu_try_contacts(t, at) > 1;
+    t->suspects += c->suspect;
     t->nwalls += kind == NU_WALL;
     put_kind(t, at, kind);
 }
@@ -218,7 +229,7 @@ void nu_try_undo(nu_try *t, int ntrail)
     assert(ntrail >= 0);
     while (t->ntrail > ntrail) {
         const nu_change *c = &t->trail[--t->ntrail];
-        *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;
+        t->suspects -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
         put_kind(t, c->at, c->kind);
         t->owner[c->at] = c->owner;

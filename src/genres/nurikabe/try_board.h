@@ -70,15 +70,13 @@ typedef struct nu_try {
     int32_t *node;   /* by place: the cell, or -1 */
     nu_change *trail;
     int ntrail;
-    int nwalls;
+    int nwalls, nknown_walls; /* with those that are tried, and without */
     int suspects;   /* new land that does not leave the places around it
                        joined */
-    int strays;     /* new walls that were not joined to the known ones */
     int32_t a_wall; /* a known wall, or -1 */
     nu_wrong wrong; /* of the test that failed last ... */
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
-    bool *linked;   /* by place: open cells join it to the known walls */
     /* Memory of tests. */
     int32_t *mark, round;   /* by place */
     int32_t *queue, *far;   /* by place */
@@ -87,7 +85,6 @@ typedef struct nu_try {
     uint64_t *joined; /* sets of places that were joined when somebody looked,
                          and of their neighbours: see try_tests.c */
     int nwords, turn; /* of a set; which of them is to be replaced next */
-    int32_t *reached_by; /* by place: a root that could have it, last time */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
     bool *blamed, *blamed_rule; /* by place, by rule */
@@ -98,7 +95,8 @@ typedef struct nu_try {
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
-    int32_t *part, stamp; /* by place: the stamp of what is listed */
+    int32_t *part, stamp; /* by place: the stamp of what is listed; finders
+                           go on by two */
     int32_t *place;       /* what is concluded */
 } nu_try;
 
@@ -143,6 +141,8 @@ static inline bool nu_is_known(const nu_try *t, int at)
 /* Marks (t->round) and lists (t->queue) what places of some kinds join to one,
  * until there are `most`; how many. */
 int nu_try_walk(nu_try *t, int from, int kinds, int most);
+/* In how many places do land and the frame touch a place, at corners too? */
+int nu_try_contacts(const nu_try *t, int at);
 /* Makes an open place wall or land. */
 void nu_try_set(nu_try *t, int at, nu_kind kind);
 /* Says whose island a land place belongs to. */
@@ -160,6 +160,8 @@ bool nu_try_pool(nu_try *t, int at);
 /* Can the island come to have a place? What keeps it from that is blamed, but
  * no rule (nu_blame_all_islands). */
 bool nu_try_reaches(nu_try *t, int root, int place);
+/* Can all shaded cells still be joined? */
+bool nu_try_joined(nu_try *t);
 /* Is no rule seen to be broken by what was tried? */
 bool nu_try_fits(nu_try *t);
 /* The same of the last change alone, where what was tried before fits. */

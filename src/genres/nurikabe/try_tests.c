@@ -101,7 +101,7 @@ static bool are_joined_nearby(nu_try *t)
 {
     const nu_change *c = &t->trail[t->ntrail - 1];
     bool wall = t->kind[c->at] == NU_WALL;
-    bool joined = !c->suspect && !(wall && t->suspects);
+    bool joined = !wall && !c->suspect;
     int from = c->at;
     for (int k = 0; k < 4 && !nu_is(t, from, NU_WET); k++)
         from = c->at + t->next[k];
@@ -122,7 +122,7 @@ static bool are_joined_nearby(nu_try *t)
 static bool wall_holds(nu_try *t, int first)
 {
     int from = t->a_wall, n, others;
-    if (t->nwalls < 2 || (!t->suspects && !t->strays) ||
+    if (t->nwalls < 2 || (!t->suspects && t->nwalls == t->nknown_walls) ||
         (first == t->ntrail - 1 && are_joined_nearby(t)))
         return true;
     for (int i = 0; from < 0; i++)
@@ -457,6 +457,11 @@ static bool fits_since(nu_try *t, int first)
            wall_holds(t, first);
 }
 
+bool nu_try_joined(nu_try *t)
+{
+    return wall_holds(t, 0);
+}
+
 bool nu_try_fits(nu_try *t)
 {
     return fits_since(t, 0);
@@ -467,18 +472,12 @@ bool nu_try_change_fits(nu_try *t)
     return fits_since(t, t->ntrail - 1);
 }
 
-/* Can some number come to have the place? The one that could when it was last
- * asked is asked first. */
+/* Can some number come to have the place? */
 static bool is_in_reach(nu_try *t, int at)
 {
-    int n = t->d->nroots, first = t->reached_by[at];
-    for (int i = 0; i < n; i++) {
-        int k = (first + i) % n;
-        if (!nu_try_reaches(t, k, at))
-            continue;
-        t->reached_by[at] = k;
-        return true;
-    }
+    for (int k = 0; k < t->d->nroots; k++)
+        if (nu_try_reaches(t, k, at))
+            return true;
     nu_blame_all_islands(t);
     return nu_is_wrong(t, NU_NO_NUMBER, at);
 }

@@ -9,8 +9,10 @@
  * The argument is the same whoever has the cell; an island that cannot have it
  * must also keep clear of it. */
 #include <assert.h>
+#include <string.h>
 
 #include "genres/nurikabe/islands.h"
+#include "genres/nurikabe/try_board.h"
 #include "rules/cuts.h"
 
 /* ---- what the shaded cells cannot do without ---- */
@@ -20,6 +22,7 @@ typedef struct walls {
     const td_graph *g;
     td_search s;
     int8_t *status; /* by cell: 1 shaded, -1 not, 0 open */
+    int32_t total;  /* how many are shaded */
     int32_t *cut;   /* what the last search found: open cells, in order */
     int32_t ncuts;
 } walls;
@@ -50,25 +53,26 @@ static walls *walls_of(const td_pos *p)
 /* Takes over what is known in v. */
 static void load_walls(walls *w, const td_islands *v)
 {
-    for (int i = 0; i < w->g->nnodes; i++)
-        w->status[i] = (int8_t)-td_islands_in(v, i);
+    memset(w->status, 0, sizeof *w->status * (size_t)w->g->nnodes);
+    w->total = 0;
+    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++) {
+        w->status[cell] = (int8_t)-td_islands_in(v, cell);
+        w->total += w->status[cell] > 0;
+    }
 }
 
 /* Finds the open cells without which the shaded ones would be cut in two;
  * false: they are cut in two already. */
 static bool join_walls(walls *w)
 {
-    int total = 0, first = -1;
+    int first = 0;
     w->ncuts = 0;
-    for (int i = 0; i < w->g->nnodes; i++)
-        if (w->status[i] > 0) {
-            first = first < 0 ? i : first;
-            total++;
-        }
-    if (total < 2)
+    if (w->total < 2)
         return true;
-    td_search_from(&w->s, w->g, w->status, first, total);
-    if (w->s.node[first].members < total)
+    while (w->status[first] <= 0)
+        first++;
+    td_search_from(&w->s, w->g, w->status, first, w->total);
+    if (w->s.node[first].members < w->total)
         return false;
     for (int i = 0; i < w->s.nreached; i++) {
         int c = w->s.list[i];
@@ -145,24 +149,38 @@ static bool is_still_squeezed(void *arg)
     return join_walls(x->w) && starves_beside(x->v->forget, x);
 }
 
-/* Can it do without what is known of a cell? Then the cell is open from now
- * on. */
-static bool spares(squeeze *x, int cell)
+/* Can it do without what is known of some cells, all of them shaded (1) or not
+ * (-1)? Then they are open from now on. */
+static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
 {
-    int8_t *status = &x->w->status[cell], was = *status;
-    *status = 0;
-    bool spare = nu_ask(x->p, is_still_squeezed, x);
-    *status = spare ? 0 : was;
-    return spare;
+    int total = x->w->total;
+    for (int i = 0; i < n; i++)
+        x->w->status[cell[i]] = 0;
+    x->w->total -= status > 0 ? n : 0;
+    if (nu_ask(x->p, is_still_squeezed, x))
+        return true;
+    for (int i = 0; i < n; i++)
+        x->w->status[cell[i]] = status;
+    x->w->total = total;
+    return false;
 }
 
-/* Names as premises the numbers that must count as unshaded. */
+/* Names as premises the numbers that must count as unshaded. Most need not, so
+ * several are tried at once. */
 static void because_numbers(squeeze *x, td_sink *sink)
 {
     const td_division *d = x->v->d;
-    for (int k = 0; k < d->nroots; k++)
-        if (!spares(x, d->root[k]))
-            td_step_because(sink, d->lits[d->root[k]]);
+    for (int k = 0, n = 1; k < d->nroots;) {
+        n = n < d->nroots - k ? n : d->nroots - k;
+        if (spares(x, d->root + k, n, -1)) {
+            k += n;
+            n *= 2;
+        } else if (n > 1) {
+            n /= 2;
+        } else {
+            td_step_because(sink, d->lits[d->root[k++]]);
+        }
+    }
 }
 
 /* Leaves out the only ways that do no harm. */
@@ -187,7 +205,7 @@ static void tell_ways(td_sink *sink, squeeze *x)
     walls *w = x->w;
     bool any = false;
     for (int i = 0; i < w->g->nnodes; i++)
-        if (w->status[i] > 0 && !spares(x, i)) {
+        if (w->status[i] > 0 && !spares(x, &i, 1, 1)) {
             td_step_site(sink, "ends", w->g->node_site[i]);
             any = true;
         }
@@ -252,7 +270,7 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
     td_island_rules(p, sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (!td_islands_because_sliced(p, sink, is_squeezed, x) ||
+    if (!td_islands_because(p, sink, is_squeezed, x) ||
         !tell_squeeze(p, sink, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
@@ -275,18 +293,6 @@ static bool may_starve(td_islands *v, const squeeze *x)
     return near && td_islands_may_starve(v, x->root, x->cell, loss);
 }
 
-/* Only a cell beside an island or the frame, at a corner too, can be one of two
- * that cut the shaded cells. */
-static bool is_at_rim(const td_islands *v, int cell)
-{
-    for (int r = v->row[cell] - 1; r <= v->row[cell] + 1; r++)
-        for (int c = v->col[cell] - 1; c <= v->col[cell] + 1; c++)
-            if (r < 0 || c < 0 || r >= v->h || c >= v->w ||
-                td_islands_in(v, r * v->w + c) > 0)
-                return true;
-    return false;
-}
-
 /* An island that would have too little room if the cell were unshaded; -1:
  * none. */
 static int find_squeezed(td_islands *v, squeeze *x)
@@ -307,6 +313,7 @@ void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     td_islands *v = td_islands_of(p);
     squeeze x = {.p = p, .w = walls_of(p), .v = v};
+    nu_try *t = nu_try_of(p);
     (void)anchor;
     if (!v || !x.w)
         return;
@@ -314,7 +321,9 @@ void td_nurikabe_wall_ways(const td_pos *p, int anchor, td_sink *sink)
     for (int i = td_resume(p); i < v->w * v->h; i++) {
         if (td_pause(p, i))
             return;
-        if (td_islands_in(v, i) || !is_at_rim(v, i))
+        /* Only what islands or the frame touch can be one of two open cells
+         * that cut the shaded cells. */
+        if (td_islands_in(v, i) || !nu_try_contacts(t, nu_place(t, i)))
             continue;
         x.cell = i;
         td_work(p, v->w * v->h);

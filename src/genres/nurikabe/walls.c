@@ -3,6 +3,7 @@
  * Known shaded cells form groups, which must all be joined in the end; the
  * view's memory by cell holds the number of each cell's group. */
 #include "genres/nurikabe/islands.h"
+#include "genres/nurikabe/try_board.h"
 
 #include <assert.h>
 
@@ -10,28 +11,18 @@
 
 /* Numbers the groups of shaded cells from 1, by cell in v->way (0: none);
  * returns how many there are. */
-static int find_groups(td_islands *v)
+static int find_groups(const td_pos *p, td_islands *v)
 {
-    const td_graph *g = v->d->graph;
-    int32_t *group = v->way, *stack = v->cells;
+    nu_try *t = nu_try_of(p);
     int n = 0;
-    memset(group, 0, sizeof *group * (size_t)g->nnodes);
-    for (int i = 0; i < g->nnodes; i++) {
-        if (td_islands_in(v, i) >= 0 || group[i])
+    memset(v->way, 0, sizeof *v->way * (size_t)(v->w * v->h));
+    for (int i = 0; i < v->w * v->h; i++) {
+        if (td_islands_in(v, i) >= 0 || v->way[i])
             continue;
-        int top = 0;
-        stack[top++] = i;
-        group[i] = ++n;
-        while (top) {
-            int c = stack[--top];
-            for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-                int u = g->arc_to[a];
-                if (td_islands_in(v, u) >= 0 || group[u])
-                    continue;
-                group[u] = n;
-                stack[top++] = u;
-            }
-        }
+        int size = nu_try_walk(t, nu_place(t, i), 1 << NU_WALL, t->nplaces);
+        n++;
+        for (int k = 0; k < size; k++)
+            v->way[t->node[t->queue[k]]] = n;
     }
     return n;
 }
@@ -141,7 +132,7 @@ void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
         if (!find_room(v, k, &x))
             continue;
         if (!grouped)
-            find_groups(v);
+            find_groups(p, v);
         grouped = true;
         for (int i = 0; i < x.n; i++) {
             if (!dominates(v, &x, x.cell[i]))
@@ -284,7 +275,8 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
         td_step_number(sink, "left", left);
         if (!td_sink_brief(sink))
             tell_detour(v, sink, &x, left);
-        td_islands_because(p, sink, is_too_far, &x);
+        if (!td_islands_because(p, sink, is_too_far, &x))
+            return false;
         td_step_set(sink, td_not(v->d->lits[x.cell]));
         if (!td_step_close(sink))
             return false;
@@ -304,7 +296,7 @@ void td_nurikabe_wall_budget(const td_pos *p, int anchor, td_sink *sink)
     td_islands *v = td_islands_of(p);
     int left = v ? walls_left(v, x.total) : 0, n = 0;
     int32_t first[MAX_GROUPS];
-    if (left <= 0 || left > MAX_LEFT || find_groups(v) > MAX_GROUPS)
+    if (left <= 0 || left > MAX_LEFT || find_groups(p, v) > MAX_GROUPS)
         return;
     for (int i = 0; i < v->w * v->h; i++)
         if (v->way[i] == n + 1)

@@ -1,0 +1,286 @@
+/* Nurikabe: cells that no island can come to (NU-12), and why none can.
+ *
+ * What keeps an island from a cell is told as far as the premises tell: what is
+ * in the way, what it must keep clear of, and what it would have to take in. */
+#include <string.h>
+
+#include "genres/nurikabe/islands.h"
+
+static bool nobody_comes(td_islands *v, const void *what)
+{
+    return !td_islands_owned(v, *(const int *)what);
+}
+
+static bool nobody_owns(td_islands *v, const void *what)
+{
+    return td_islands_in(v, *(const int *)what) > 0 && nobody_comes(v, what);
+}
+
+/* Is no number near enough even as the crow flies? */
+static bool far_from_all(const td_islands *v, int cell)
+{
+    return td_islands_near(v, cell) == td_islands_near_end(v, cell);
+}
+
+static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
+{
+    td_step_open(sink);
+    td_islands_rules(p, sink);
+    td_step_text(sink, "list", "");
+    td_step_text(sink, "whose", "no number is large enough");
+    td_step_text(sink, "how",
+                 "No number is large enough to reach {set:this cell|these "
+                 "cells}: {set}");
+    int n = 0;
+    for (int i = 0; i < v->w * v->h; i++)
+        if (!td_islands_in(v, i) && far_from_all(v, i)) {
+            td_step_set(sink, td_not(v->d->lits[i]));
+            n++;
+        }
+    if (n)
+        td_step_close(sink);
+}
+
+/* Is a known cell in the way to another (0), of an island to keep clear of (1),
+ * land that would be taken in (2), or of an island that is large enough (3)? */
+static int obstacle_of(const td_islands *v, int cell, int known)
+{
+    if (td_islands_in(v, known) < 0)
+        return 0;
+    int root = td_islands_piece(v, known)->root;
+    return root < 0 ? 2 : td_island_near(v, root, cell) ? 3 : 1;
+}
+
+/* Would an island that is on its way from a number to a cell, no longer than
+ * it may be, come to touch another number? */
+static bool may_touch(const td_islands *v, int root, int cell, int other)
+{
+    const td_graph *g = v->d->graph;
+    int from = v->d->root[root], size = v->d->size[root];
+    for (int a = g->start[other]; a < g->start[other + 1]; a++) {
+        int at = g->arc_to[a];
+        if (!size ||
+            td_islands_far(v, from, at) + td_islands_far(v, cell, at) < size)
+            return true;
+    }
+    return false;
+}
+
+/* Does the open cell touch numbers, and no other land of numbered islands? */
+static bool touches_bare_numbers(const td_islands *v, int cell)
+{
+    const td_graph *g = v->d->graph;
+    bool any = false;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a];
+        if (td_islands_in(v, u) <= 0 || td_is_orphan(v, u))
+            continue;
+        if (td_islands_piece(v, u)->n > 1)
+            return false;
+        any = true;
+    }
+    return any;
+}
+
+/* Lights the numbers that islands could touch on their way to a cell. */
+static void show_touched(const td_islands *v, td_sink *sink, int cell)
+{
+    for (int k = 0; k < v->d->nroots; k++) {
+        bool touched = false;
+        for (const int32_t *j = td_islands_near(v, cell);
+             j < td_islands_near_end(v, cell) && !touched; j++)
+            touched = *j != k && may_touch(v, *j, cell, v->d->root[k]);
+        if (touched)
+            td_step_look(sink, td_islands_site(v, v->d->root[k]));
+    }
+}
+
+/* Does every cell beside one touch a number that is too small to reach it?
+ * Lights those. */
+static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
+{
+    const td_graph *g = v->d->graph;
+    td_site lit[4 * 3];
+    int n = 0;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int at = g->arc_to[a], before = n;
+        for (int b = g->start[at]; b < g->start[at + 1]; b++) {
+            int root = v->d->root_at[g->arc_to[b]];
+            if (root >= 0 && !td_island_near(v, root, cell))
+                lit[n++] = td_islands_site(v, g->arc_to[b]);
+        }
+        if (n == before)
+            return false;
+    }
+    for (int i = 0; i < n; i++)
+        td_step_look(sink, lit[i]);
+    return true;
+}
+
+/* More than a few are a list; more than most are not listed, but lit. */
+enum { FEW_OBSTACLES = 2, MOST_OBSTACLES = 6, OBSTACLES = 5, NUMBERS = 4 };
+
+/* Could somebody come to the cell, as far as the premises tell, if he might
+ * touch numbers? */
+static bool numbers_matter(td_islands *v, int cell)
+{
+    td_islands *known = v->forget;
+    size_t size = sizeof *known->toll * (size_t)(v->w * v->h);
+    bool any = false;
+    memcpy(v->cells, known->toll, size);
+    for (int i = 0; i < v->w * v->h; i++)
+        if (!td_islands_in(known, i) && touches_bare_numbers(known, i))
+            known->toll[i] = 1;
+    for (const int32_t *k = td_islands_near(v, cell);
+         k < td_islands_near_end(v, cell) && !any; k++)
+        any = td_islands_comes(known, *k, cell);
+    memcpy(known->toll, v->cells, size);
+    return any;
+}
+
+/* Names the premises of a step that are obstacles, all or those of one kind;
+ * how many. */
+static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
+                          int kind, const char *name)
+{
+    int n = 0;
+    for (int at = 0; at < v->w * v->h; at++)
+        if (at != cell && td_islands_is_premise(v, at) &&
+            (kind == OBSTACLES || obstacle_of(v, cell, at) == kind)) {
+            td_step_site(sink, name, td_islands_site(v, at));
+            n++;
+        }
+    return n;
+}
+
+/* Why a cell is out of reach for those who are large enough: what is in the
+ * way, what they must keep clear of, and what they would have to take in, as
+ * far as the premises of the step tell. True: these are a list. */
+static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
+{
+    static const char *const list[] = {"blocks", "clear", "take", "own"};
+    static const char *const how[OBSTACLES] = {
+        "{blocks} {blocks:is|are} in the way",
+        "{near:it|they} must keep clear of {clear}",
+        "taking in {take}, {near:it|they} would need too many cells",
+        "{own} {own:leaves|leave} {near:it |}too few cells",
+        "{near:it|they} may touch no other number on the way",
+    };
+    int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
+    td_text each = {0}, joined = {0};
+    for (int kind = 0; kind < OBSTACLES; kind++) {
+        bool any = kind == NUMBERS
+                       ? all && numbers_matter(v, cell)
+                       : name_obstacles(v, sink, cell, kind, list[kind]) > 0;
+        if (any) {
+            td_text_printf(&each, "%s%s", kinds ? "\n" : "", how[kind]);
+            td_text_printf(&joined, "%s%s", kinds ? ", and " : "", how[kind]);
+            kinds++;
+        }
+        if (kind == NUMBERS && (any || !all))
+            show_touched(v, sink, cell);
+    }
+    bool many = all > MOST_OBSTACLES;
+    bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
+    td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
+    td_text_add(td_step_say(sink, "joined"), td_text_str(&joined));
+    td_text_free(&each);
+    td_text_free(&joined);
+    td_step_text(sink, "list", listed ? "{obstacles}" : "");
+    td_step_number(sink, "all", all);
+    td_step_text(sink, "why",
+                 !all     ? "every short way there touches another lit number"
+                 : listed ? "{near:it has|they have} no way there"
+                 : many   ? "the lit cells leave {near:it|them} no way there"
+                          : "{obstacles}");
+    td_step_text(sink, "because_of",
+                 !all        ? "every short way there touches another number"
+                 : many      ? "{all} known cells leave no way there"
+                 : kinds > 2 ? "{known} {all:leaves|leave} no way there"
+                             : "{joined}");
+    return listed;
+}
+
+/* No mark is needed where numbers alone keep everybody away. */
+static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
+{
+    if (sink->draft.because.n || !is_among_small_numbers(v, sink, cell))
+        return false;
+    td_step_text(sink, "list", "");
+    td_step_text(sink, "whose",
+                 "every cell beside it touches a number that is too small");
+    td_step_text(sink, "how",
+                 "Every cell beside {cell} touches a lit number that is too "
+                 "small to reach {cell}, so {set}");
+    return true;
+}
+
+/* Who is large enough to reach the cell, as the crow flies, and is kept from
+ * it. */
+static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
+{
+    enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
+    const int32_t *k = td_islands_near(v, cell);
+    int n = (int)(td_islands_near_end(v, cell) - k);
+    if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
+        return;
+    for (int i = 0; i < n; i++) {
+        td_site at = td_islands_site(v, v->d->root[k[i]]);
+        td_step_look(sink, at);
+        if (n <= MOST_WITHIN)
+            td_step_site(sink, "numbers", at);
+    }
+    td_step_number(sink, "near", n);
+    bool listed = tell_obstacles(v, sink, cell);
+    td_step_text(sink, "dead_end",
+                 n ? "the land at {cell} is out of reach {whose}"
+                   : "no number is large enough to reach the land at {cell}");
+    td_step_text(sink, "whose",
+                 n > MOST_WITHIN
+                     ? "for all {near} numbers that are large enough: "
+                       "{because_of}"
+                     : "even for {numbers}: {because_of}");
+    td_step_text(sink, "how",
+                 n <= MOST_NAMED ? "Only {numbers} {near:is|are} large enough "
+                                   "to reach {cell}, but {why}; so {set}"
+                 : listed        ? "None of the {near} numbers that are large "
+                                   "enough can reach {cell}, so {set}"
+                                 : "None of the {near} numbers that are large "
+                                   "enough can reach {cell}: {why}; so {set}");
+}
+
+/* A cell that no island can come to have is shaded; if it is unshaded already
+ * there is no way on. What is far from all numbers as the crow flies goes into
+ * one step; a cell that would join two pieces is left to another technique. */
+void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
+{
+    td_islands *v = td_islands_of(p);
+    (void)anchor;
+    if (!v)
+        return;
+    bool far = td_resume(p) > 0; /* there may have been one before */
+    for (int i = td_resume(p); i < v->w * v->h; i++) {
+        int in = td_islands_in(v, i);
+        if (td_pause(p, i))
+            return;
+        if (in < 0 || td_islands_nowners(v, i) ||
+            (!in && td_islands_joins(v, i)))
+            continue;
+        if (!in && far_from_all(v, i)) {
+            far = true;
+            continue;
+        }
+        td_step_open(sink);
+        td_islands_rules(p, sink);
+        td_step_site(sink, "cell", td_islands_site(v, i));
+        if (!td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &i))
+            return;
+        tell_out_of_reach(v, sink, i);
+        if (!in)
+            td_step_set(sink, td_not(v->d->lits[i]));
+        if (!td_step_close(sink))
+            return;
+    }
+    if (far)
+        step_far(p, v, sink);
+}
