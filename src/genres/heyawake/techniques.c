@@ -86,6 +86,7 @@ const td_technique td_heyawake_techniques[] = {
          "either way {cell} is unshaded.\n{cell} touches {near}\nwith {far} "
          "it would close {fence}",
      .ask = "One of {near} and {far} is shaded. What follows in both cases?",
+     .within = "{near} or {far} in {from} to {to}",
      .cut_down = td_drop_premises, .shortest = true},
     {TD_TECHNIQUE("HE-19L", "strip_breaker_links", "One of two links", 4, 4.5,
                   TD_ON_RULE(TD_ONE_PIECE), he_find_run_linked),
