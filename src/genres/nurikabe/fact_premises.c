@@ -46,6 +46,7 @@ static void forget_pieces(td_islands *v)
         v->p->at[k] = (td_piece){k, 1, k};
         v->p->node[k] = v->d->root[k];
     }
+    v->norphans = 0;
     v->p->n = v->d->nroots;
     v->p->at[v->p->n].first = v->d->nroots;
     memcpy(v->p->of, v->d->root_at, sizeof *v->p->of * n);
@@ -67,6 +68,7 @@ static void note_known_piece(td_islands *v, const td_piece *x)
             node[0] = cell;
         }
     }
+    v->norphans += x->root < 0;
     if (x->root < 0)
         return;
     td_islands_note_touch(v, x);

@@ -189,8 +189,16 @@ void td_islands_note_touch(td_islands *v, const td_piece *x)
     }
 }
 
+static void count_orphans(td_islands *v)
+{
+    v->norphans = 0;
+    for (int i = 0; i < v->p->n; i++)
+        v->norphans += v->p->at[i].root < 0;
+}
+
 void td_islands_find_touch(td_islands *v)
 {
+    count_orphans(v);
     for (int i = 0; i < v->w * v->h; i++)
         v->touch[i] = TD_TOUCH_NONE;
     for (int i = 0; i < v->p->n; i++)
@@ -299,6 +307,7 @@ static void islands_build(const td_pos *p, int rule, void *data)
     v->val = p->val;
     v->p = td_pieces_of(p, v->d);
     if (!first && td_seen_still(&v->seen, p->s)) {
+        count_orphans(v);
         note_changes(v, p);
     } else {
         outdate_undone(v, p->s);

@@ -44,6 +44,7 @@ typedef struct td_islands {
     int16_t *row, *col;         /* by cell */
     int32_t *near_start, *near; /* roots near each cell; td_islands_near */
     td_pieces *p;
+    int32_t norphans; /* of those */
     int32_t *touch;  /* by open cell: the root of the only numbered piece beside
                         it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
     int32_t *toll;   /* by cell: see td_range_toll */

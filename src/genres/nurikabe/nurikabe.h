@@ -38,7 +38,7 @@ static inline const td_rule *td_nurikabe_rule(const td_pos *p, int tag)
 td_finder td_nurikabe_surround_one, td_nurikabe_between_numbers;
 td_finder td_nurikabe_walled_in, td_nurikabe_inside_island;
 /* out_of_reach.c: cells that no island can come to */
-td_finder td_nurikabe_unreachable;
+td_finder td_nurikabe_unreachable, td_nurikabe_owners_disjoint;
 /* reach.c: what islands can reach, and what they need */
 td_finder td_nurikabe_fills_reach, td_nurikabe_must_pass;
 td_finder td_nurikabe_one_short, td_nurikabe_two_short;
@@ -46,8 +46,7 @@ td_finder td_nurikabe_growth_starves;
 /* blocks.c: what if a cell were shaded */
 td_finder td_nurikabe_wall_starves;
 /* orphans.c: pieces without a number, and their ways to one */
-td_finder td_nurikabe_owners_disjoint, td_nurikabe_single_link;
-td_finder td_nurikabe_must_grow;
+td_finder td_nurikabe_single_link, td_nurikabe_must_grow;
 /* duties.c: what an island must come to have */
 td_finder td_nurikabe_joins_owner, td_nurikabe_owner_starves;
 td_finder td_nurikabe_pool_breaker;

@@ -1,4 +1,5 @@
-/* Nurikabe: cells that no island can come to (NU-12), and why none can.
+/* Nurikabe: cells that no island can come to (NU-12), and why none can; those
+ * that would join two pieces are told in words of their own (NU-20).
  *
  * What keeps an island from a cell is told as far as the premises tell: what is
  * in the way, what it must keep clear of, and what it would have to take in. */
@@ -249,24 +250,122 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
                                    "enough can reach {cell}: {why}; so {set}");
 }
 
-/* A cell that no island can come to have is shaded; if it is unshaded already
- * there is no way on. What is far from all numbers as the crow flies goes into
- * one step; a cell that would join two pieces is left to another technique. */
-void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
+/* ---- two pieces that no number can have both ---- */
+
+/* The first two pieces beside the cell that no island can have both; else the
+ * first two that there are. */
+static void find_pair(td_islands *v, int cell, int32_t pair[2])
+{
+    const td_graph *g = v->d->graph;
+    int32_t beside[4] = {0};
+    int n = 0;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a], seen = 0;
+        while (seen < n && v->p->of[beside[seen]] != v->p->of[u])
+            seen++;
+        if (v->p->of[u] >= 0 && seen == n)
+            beside[n++] = u;
+    }
+    assert(n >= 2);
+    pair[0] = beside[0];
+    pair[1] = beside[1];
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            bool both = false;
+            for (int j = td_islands_owner(v, beside[i], -1); j >= 0 && !both;
+                 j = td_islands_owner(v, beside[i], j))
+                both = td_islands_reaches(v, j, beside[k]);
+            if (!both) {
+                pair[0] = beside[i];
+                pair[1] = beside[k];
+                return;
+            }
+        }
+}
+
+/* "the 2 at R1C1" of a numbered island, "the land at R1C3" of an orphan; and of
+ * an orphan with one owner, if `owned`: whose it is. */
+static void tell_piece(td_islands *v, td_sink *sink, int cell, bool second,
+                       bool owned)
+{
+    int root = td_islands_piece(v, cell)->root;
+    bool land = root < 0;
+    bool one = owned && land && td_islands_nowners(v, cell) == 1;
+    if (land)
+        td_step_site(sink, second ? "land2" : "land", td_islands_site(v, cell));
+    if (one)
+        root = td_islands_owner(v, cell, -1);
+    if (root >= 0)
+        td_step_site(sink, second ? "number2" : "number",
+                     td_islands_site(v, v->d->root[root]));
+    td_step_text(sink, second ? "what2" : "what",
+                 land ? second ? "the land at {land2}" : "the land at {land}"
+                 : second ? "the island of {number2}"
+                          : "the island of {number}");
+    if (!second)
+        td_step_text(sink, "comma", one ? "," : "");
+    td_step_text(sink, second ? "whose2" : "whose",
+                 !one     ? ""
+                 : second ? ", which only {number2} can reach"
+                          : ", which only {number} can reach");
+}
+
+/* Has the island of a root too few cells for one more and the land, as far as
+ * the premises tell? */
+static bool is_too_much(const td_islands *v, int root, int land)
+{
+    int size = root < 0 ? 0 : v->d->size[root];
+    return size && td_is_orphan(v, land) &&
+           td_islands_own(v, root)->n + 1 + td_islands_piece(v, land)->n > size;
+}
+
+static void tell_join(td_islands *v, td_sink *sink, int cell)
+{
+    int32_t pair[2];
+    if (td_sink_brief(sink))
+        return;
+    find_pair(v, cell, pair);
+    if (td_islands_piece(v, pair[0])->root < 0) { /* a number first */
+        int32_t swap = pair[0];
+        pair[0] = pair[1];
+        pair[1] = swap;
+    }
+    int root = td_islands_piece(v, pair[0])->root;
+    bool large = is_too_much(v->forget, root, pair[1]) ||
+                 (root >= 0 && td_islands_reaches(v, root, pair[1]));
+    bool told = root >= 0 ? td_islands_nowners(v, pair[1]) == 1
+                          : td_islands_nowners(v, pair[0]) == 1 &&
+                                td_islands_nowners(v, pair[1]) == 1;
+    tell_piece(v, sink, pair[0], false, told && !large);
+    tell_piece(v, sink, pair[1], true, told && !large);
+    td_step_text(sink, "why",
+                 large       ? "which would make it too large"
+                 : root >= 0 ? "which it cannot reach"
+                 : told      ? "so two numbers would meet"
+                             : "and no number can have both");
+    td_step_text(sink, "how",
+                 told && !large ? "{cell} would join {what}{whose}{comma} to "
+                                  "{what2}{whose2}"
+                                : "{cell} would join {what} to {what2}, {why}");
+}
+
+/* ---- the steps ---- */
+
+/* Cells that no island can come to have; those that would join two pieces, or
+ * all others. */
+static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
 {
     td_islands *v = td_islands_of(p);
-    (void)anchor;
-    if (!v)
-        return;
-    bool far = td_resume(p) > 0; /* there may have been one before */
-    for (int i = td_resume(p); i < v->w * v->h; i++) {
+    bool far =
+        !joining && td_resume(p) > 0; /* there may have been one before */
+    for (int i = td_resume(p); v && i < v->w * v->h; i++) {
         int in = td_islands_in(v, i);
         if (td_pause(p, i))
             return;
         if (in < 0 || td_islands_nowners(v, i) ||
-            (!in && td_islands_joins(v, i)))
+            joining != (!in && td_islands_joins(v, i)))
             continue;
-        if (!in && far_from_all(v, i)) {
+        if (!joining && !in && far_from_all(v, i)) {
             far = true;
             continue;
         }
@@ -275,7 +374,7 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
         td_step_site(sink, "cell", td_islands_site(v, i));
         if (!td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &i))
             return;
-        tell_out_of_reach(v, sink, i);
+        (joining ? tell_join : tell_out_of_reach)(v, sink, i);
         if (!in)
             td_step_set(sink, td_not(v->d->lits[i]));
         if (!td_step_close(sink))
@@ -284,3 +383,11 @@ void td_nurikabe_unreachable(const td_pos *p, int anchor, td_sink *sink)
     if (far)
         step_far(p, v, sink);
 }
+
+/* A cell that no island can come to have is shaded; if it is unshaded already
+ * there is no way on. What is far from all numbers as the crow flies goes into
+ * one step. */
+TD_FINDER(td_nurikabe_unreachable, find_unreachable(p, sink, false));
+
+/* The cell touches pieces that no single island can have all of: shaded. */
+TD_FINDER(td_nurikabe_owners_disjoint, find_unreachable(p, sink, true));

@@ -112,7 +112,7 @@ static void look_around(search *s, int cell, int dist)
 static bool is_sure(const td_islands *v, int cell)
 {
     const td_graph *g = v->d->graph;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+    for (int a = g->start[cell]; v->norphans && a < g->start[cell + 1]; a++)
         if (v->p->of[cell] < 0 && td_is_orphan(v, g->arc_to[a]))
             return false;
     return true;
@@ -252,11 +252,13 @@ static int cost_of_block(const search *s, int cell)
 
 /* Corrects the distances of cells beside orphans, and drops what is too far
  * then. All corrections are made from the distances before. */
-static void count_orphans(search *s)
+static void charge_orphans(search *s)
 {
     td_range *r = s->r;
     int32_t *cost = s->entry;
     int kept = 0;
+    if (!s->v->norphans)
+        return;
     for (int i = 0; i < r->n; i++)
         cost[i] =
             s->v->p->of[r->cell[i]] < 0 ? cost_of_block(s, r->cell[i]) : 0;
@@ -304,7 +306,7 @@ static void fill_range(td_islands *v, int root, td_range *r)
 {
     search s = start_search(v, root, r);
     search_from_own(&s);
-    count_orphans(&s);
+    charge_orphans(&s);
 }
 
 /* What goes with the cells that a search came to, in a range that is kept. */
@@ -369,7 +371,7 @@ const td_range *td_islands_range(td_islands *v, int root)
     search_from_own(&s);
     r->all = weigh(&s);
     keep_loss(v, &v->fill, r);
-    count_orphans(&s);
+    charge_orphans(&s);
     keep_range(v, &v->fill, r);
     count_owned(v, r, 1);
     v->fresh[root] = true;
@@ -390,7 +392,7 @@ bool td_islands_fits(td_islands *v, int root, int n)
     s.enough = n;
     if (search_from_own(&s))
         return true;
-    count_orphans(&s);
+    charge_orphans(&s);
     return v->spare.n >= n;
 }
 
@@ -402,7 +404,7 @@ bool td_islands_comes(td_islands *v, int root, int cell)
     s.goal = cell;
     if (search_from_own(&s))
         return true;
-    count_orphans(&s);
+    charge_orphans(&s);
     return td_range_dist(v, &v->spare, cell) >= 0;
 }
 
