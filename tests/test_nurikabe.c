@@ -269,7 +269,7 @@ static const td_position positions[] = {
      "As there is only one solution, the cell too many in the room of the "
      "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 "
      "could be shaded instead: it touches all shaded groups that this one "
-     "does, and makes no pool and no cut: a second solution.",
+     "does; (2) that makes no pool and no cut: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -416,13 +416,11 @@ static const td_position positions[] = {
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
      "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
-     "its 5 cells. Nobody else is large enough to get to R1C4, R1C5 and "
-     "R2C4, so they are shaded.",
+     "its 5 cells. Nobody else is large enough, so they are shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
-     "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
-     "cells left for R3C2. Nobody else is large enough to get there, so it "
-     "is shaded.\n"
+     "Only the 5 at R1C1 can reach the land at R1C3; it then has too few "
+     "left for R3C2. Nobody else is large enough, so it is shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
      "way of R1C2, as other ways take too many cells: R1C2 is unshaded.",
      NULL},
@@ -462,9 +460,8 @@ static const td_position positions[] = {
      "NU-02 NU-05 NU-22"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
-     "too few cells left for R1C4. Nobody else is large enough to get "
-     "there, so it is shaded.",
+     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; it then has "
+     "too few left for R1C4. Nobody else is large enough, so it is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -519,45 +516,45 @@ static const td_position positions[] = {
     /* one cell in each quarter */
     {"NU-40", "....,.4..,....,....", NULL,
      "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C1 to "
-     "R4C2 and R3C3 to R4C4, which takes its last 3 cells; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
+     "R4C2 and R3C3 to R4C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
+     "takes its last 3 cells; (2) nobody else reaches them.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R3C3 to "
-     "R4C4 and R1C3 to R2C4, which takes its last 3 cells; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
+     "R4C4 and R1C3 to R2C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
+     "takes its last 3 cells; (2) nobody else reaches them.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C3 to "
-     "R4C4 and R3C1 to R4C2, which takes its last 3 cells; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
+     "R4C4 and R3C1 to R4C2, so R1C1, R1C2 and R2C1 are shaded: (1) that "
+     "takes its last 3 cells; (2) nobody else reaches them.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R3C1 to "
-     "R4C2 and R1C3 to R2C4, which takes its last 3 cells; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
+     "R4C2 and R1C3 to R2C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
+     "takes its last 3 cells; (2) nobody else reaches them.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R1C3 to "
-     "R2C4 and R3C3 to R4C4, which takes its last 3 cells; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.\n"
+     "R2C4 and R3C3 to R4C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
+     "takes its last 3 cells; (2) nobody else reaches them.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R1C3 to "
-     "R2C4 and R3C1 to R4C2, which takes its last 3 cells; nobody else "
-     "reaches R1C1 and 2 more, so they are shaded.",
+     "R2C4 and R3C1 to R4C2, so R1C1, R1C2 and R2C1 are shaded: (1) that "
+     "takes its last 3 cells; (2) nobody else reaches them.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
      "Only the 3 at R2C2 can break the 2x2 blocks R1C3 to R2C4 and R3C1 to "
-     "R4C2, which takes its last 2 cells; nobody else reaches R1C1 and 3 "
-     "more, so they are shaded.\n"
+     "R4C2, so R1C1, R1C2, R2C1 and R3C3 are shaded: (1) that takes its "
+     "last 2 cells; (2) nobody else reaches them.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R3C3 to "
-     "R4C4, which takes its last 2 cells; nobody else reaches R1C1 and 5 "
-     "more, so they are shaded.\n"
+     "R4C4, so R1C1, R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded: (1) that "
+     "takes its last 2 cells; (2) nobody else reaches them.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R1C4 to R2C5 and R3C3 to "
-     "R4C4, which takes its last 2 cells; nobody else reaches R1C1 and 7 "
-     "more, so they are shaded.\n"
+     "R4C4, so R1C1, R1C2, R1C3 and 5 more are shaded: (1) that takes its "
+     "last 2 cells; (2) nobody else reaches them.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C3 to R4C4 and R3C1 to "
-     "R4C2, which takes its last 2 cells; nobody else reaches R1C1 and 5 "
-     "more, so they are shaded.\n"
+     "R4C2, so R1C1, R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded: (1) that "
+     "takes its last 2 cells; (2) nobody else reaches them.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R1C3 to "
-     "R2C4, which takes its last 2 cells; nobody else reaches R1C1 and 3 "
-     "more, so they are shaded.\n"
+     "R2C4, so R1C1, R1C2, R2C1 and R3C3 are shaded: (1) that takes its "
+     "last 2 cells; (2) nobody else reaches them.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R2C4 to R3C5 and R3C2 to "
-     "R4C3, which takes its last 2 cells; nobody else reaches R1C1 and 5 "
-     "more, so they are shaded.",
+     "R4C3, so R1C1, R1C2, R1C3, R2C1, R2C3 and R3C1 are shaded: (1) that "
+     "takes its last 2 cells; (2) nobody else reaches them.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},

@@ -242,7 +242,7 @@ static void tell_nobody_else(const td_islands *v, td_sink *sink, const duty *x)
     for (int i = 0; i < x->ncells && near; i++)
         td_islands_look_around(v, sink, x->cell[i]);
     td_step_text(sink, "nobody",
-                 !near       ? "Nobody else is large enough to get {there}"
+                 !near       ? "Nobody else is large enough"
                  : near == 1 ? "Nor can {numbers} get {there}"
                              : "Nobody else can get {there}");
 }
@@ -302,7 +302,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         td_step_text(sink, "then",
                      all ? ", and that takes all its {size} cells. {nobody}, "
                            "so {set:it is|they are} shaded"
-                         : "; then it has too few cells left for {set_at}. "
+                         : "; it then has too few left for {set_at}. "
                            "{nobody}, so {set:it is|they are} shaded");
         td_step_text(sink, "there", all ? "to {set_at}" : "there");
         tell_nobody_else(v, sink, x);

@@ -154,9 +154,9 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-40", "packed_pools", "A cell for every pool", 3, 3.62,
                   TD_ON_BOARD, td_nurikabe_packed_pools),
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
-     .text = "Only {number} can break the 2x2 blocks {blocks}, which takes "
-             "its last {count} cells; nobody else reaches {set_at}, so "
-             "{set:it is|they are} shaded.",
+     .text = "Only {number} can break the 2x2 blocks {blocks}, so {set}.\n"
+             "that takes its last {count} cells\n"
+             "nobody else reaches {set:it|them}",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {TD_TECHNIQUE("NU-24", "orphan_joins_its_owner",
                   "Land of the only number in reach", 3, 3.75, TD_ON_BOARD,
@@ -198,7 +198,7 @@ const td_technique td_nurikabe_techniques[] = {
      .text = "the cell too many in the room of {clue} is {cell}, so {set}.\n"
              "if it were {others:|one of }{others}, {cell} could be shaded "
              "instead: it touches all shaded groups that {others:this one "
-             "does|these do}, and makes no pool and no cut: a second solution",
+             "does|these do}\nthat makes no pool and no cut: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true, .seed = "level 3, in doubt there"},
