@@ -408,10 +408,11 @@ static bool list_ways(const argument *g, td_text *out)
 {
     int n = 0;
     for (int i = 0; i < g->nout; i++) {
+        size_t line = out->len;
         td_text_add(out, n++ ? "\nwith " : "with ");
         say_way(g->p, g->m, &g->out[i].l, out);
         ha_say_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
-                       &g->out[i].why, out);
+                       &g->out[i].why, line, out);
     }
     for (uint32_t i = 0; i < g->w->way.n && g->w->left > 1; i++) {
         const td_way *y = &g->w->way.at[i];

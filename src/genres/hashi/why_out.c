@@ -366,18 +366,22 @@ static void tell_end(const telling *t, int end, int near)
     }
 }
 
-/* A long chain goes on in a line of its own. */
+/* A long chain goes on in a line of its own, once something is told of it. */
+static bool goes_on(telling *t)
+{
+    enum { LONG = 110 };
+    if (!t->told || t->out->len - t->line < LONG)
+        return false;
+    t->line = t->out->len;
+    td_text_add(t->out, "\nthen ");
+    return true;
+}
+
 static void begin_entry(telling *t, bool last)
 {
-    enum { LONG = 75 };
-    if (!t->out)
-        return;
-    if (t->told++ && t->out->len - t->line > LONG) {
-        t->line = t->out->len;
-        td_text_add(t->out, "\nthen ");
-    } else {
-        td_text_add(t->out, t->told > 1 && last ? ", and " : ", ");
-    }
+    if (t->out && !goes_on(t))
+        td_text_add(t->out, t->told && last ? ", and " : ", ");
+    t->told++;
 }
 
 /* Tells the islands that have come up complete. */
@@ -420,19 +424,20 @@ static void tell(telling *t, const ha_why_out *x, int near)
         tell_move(t, r, t->m->island[x->rule[i]], i == x->n - 1);
     }
     tell_full(t, true);
-    if (t->out)
+    if (t->out && !goes_on(t))
         td_text_add(t->out, x->n ? ": " : ", ");
     tell_end(t, x->end, near);
     td_scratch_clear(t->a.x);
 }
 
 static void tell_all(const td_pos *p, ha_map *m, const td_ints *way, int near,
-                     const ha_why_out *x, td_text *out, td_sink *sink)
+                     const ha_why_out *x, size_t line, td_text *out,
+                     td_sink *sink)
 {
     telling t = {.a = {p, td_scratch_of(p), NULL, way},
                  .m = m,
                  .out = out,
-                 .line = out ? out->len : 0,
+                 .line = line,
                  .sink = sink};
     t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
     tell(&t, x, near);
@@ -440,9 +445,9 @@ static void tell_all(const td_pos *p, ha_map *m, const td_ints *way, int near,
 }
 
 void ha_say_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
-                    const ha_why_out *x, td_text *out)
+                    const ha_why_out *x, size_t line, td_text *out)
 {
-    tell_all(p, m, way, near, x, out, NULL);
+    tell_all(p, m, way, near, x, line, out, NULL);
 }
 
 void ha_light_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
@@ -451,5 +456,5 @@ void ha_light_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
     for (int i = 0; i < x->n; i++)
         td_step_rule(sink, &p->m->rule[x->rule[i]]);
     td_step_rule(sink, &p->m->rule[x->end]);
-    tell_all(p, m, way, near, x, NULL, sink);
+    tell_all(p, m, way, near, x, 0, NULL, sink);
 }
