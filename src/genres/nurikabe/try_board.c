@@ -31,6 +31,7 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->joined = TD_NEW(mem, uint64_t,
                        2 * (NU_SETS * roots + NU_LARGE_SETS) * t->nwords);
     t->kind = TD_NEW(mem, uint8_t, n);
+    t->linked = TD_NEW(mem, bool, n);
     t->premise = TD_NEW(mem, bool, n);
     t->blamed = TD_NEW(mem, bool, n);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
@@ -124,6 +125,7 @@ static void note_owners(nu_try *t)
         }
 }
 
+/* With less known, what was linked still is: some wall of it is then a_wall. */
 void nu_try_limit(nu_try *t, const bool *only)
 {
     nu_try_undo(t, 0);
@@ -145,8 +147,13 @@ void nu_try_limit(nu_try *t, const bool *only)
         t->a_wall = at;
         t->nwalls++;
     }
-    t->nknown_walls = t->nwalls;
     note_owners(t);
+    if (only)
+        return;
+    if (t->a_wall >= 0)
+        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
+    for (int at = 0; at < t->nplaces; at++)
+        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
 }
 
 int nu_try_walk(nu_try *t, int from, int kinds, int most)
@@ -198,8 +205,8 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND && nu_try_contacts(t, at) > 1;
-    t->suspects += c->suspect;
+    c->suspect = kind == NU_LAND ? nu_try_contacts(t, at) > 1 : !t->linked[at];
+    *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
     t->nwalls += kind == NU_WALL;
     put_kind(t, at, kind);
 }
@@ -229,7 +236,7 @@ void nu_try_undo(nu_try *t, int ntrail)
     assert(ntrail >= 0);
     while (t->ntrail > ntrail) {
         const nu_change *c = &t->trail[--t->ntrail];
-        t->suspects -= c->suspect;
+        *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
         put_kind(t, c->at, c->kind);
         t->owner[c->at] = c->owner;
