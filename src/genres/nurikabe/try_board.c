@@ -72,6 +72,7 @@ static void try_build(const td_pos *p, int rule, void *data)
     nu_try *t = data;
     (void)rule;
     t->p = p;
+    t->linked_known = false;
     rest_rounds(t);
     nu_try_limit(t, NULL);
 }
@@ -125,10 +126,23 @@ static void note_owners(nu_try *t)
         }
 }
 
-/* With less known, what was linked still is: some wall of it is then a_wall. */
+/* As the position stands, nothing tried yet. With less known, what was linked
+ * still is: some wall of it is then a_wall. */
+static void note_linked(nu_try *t)
+{
+    assert(!t->ntrail && !t->only);
+    if (t->a_wall >= 0)
+        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
+    for (int at = 0; at < t->nplaces; at++)
+        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
+    t->linked_known = true;
+}
+
 void nu_try_limit(nu_try *t, const bool *only)
 {
     nu_try_undo(t, 0);
+    if (only && !t->linked_known)
+        note_linked(t);
     t->only = only;
     t->nwalls = 0;
     t->a_wall = -1;
@@ -148,12 +162,6 @@ void nu_try_limit(nu_try *t, const bool *only)
         t->nwalls++;
     }
     note_owners(t);
-    if (only)
-        return;
-    if (t->a_wall >= 0)
-        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
-    for (int at = 0; at < t->nplaces; at++)
-        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
 }
 
 int nu_try_walk(nu_try *t, int from, int kinds, int most)
@@ -204,6 +212,8 @@ static nu_change *record(nu_try *t, int at)
 void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
+    if (!t->linked_known)
+        note_linked(t);
     nu_change *c = record(t, at);
     c->suspect = kind == NU_LAND ? nu_try_contacts(t, at) > 1 : !t->linked[at];
     *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;

@@ -79,6 +79,7 @@ typedef struct nu_try {
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
     bool *linked;   /* by place: open cells join it to the known walls */
+    bool linked_known;
     /* Memory of tests. */
     int32_t *mark, round;   /* by place */
     int32_t *queue, *far;   /* by place */
