@@ -465,6 +465,26 @@ static void next_numbered(listing *l, int number)
     td_text_printf(l->out, "(%d) ", number);
 }
 
+/* A reason that would make an entry too long: only what would go wrong
+ * otherwise, if that is told, or what stands behind a colon as an entry of its
+ * own. */
+static void long_move_words(listing *l, const td_step *s)
+{
+    td_text reason = {0};
+    td_words_reason_in_short(l->x, s, &reason);
+    const char *text = td_text_str(&reason), *colon = strstr(text, ": ");
+    size_t first = colon ? (size_t)(colon - text) : reason.len;
+    td_text_bytes(l->out, text, first);
+    td_text_add(l->out, colon ? ")" : "");
+    implied_words(l->x, " and so ", &s->implied, l->out);
+    if (colon) {
+        next_entry(l);
+        td_text_add(l->out, "as ");
+        td_text_bytes(l->out, colon + 2, reason.len - first - 3);
+    }
+    td_text_free(&reason);
+}
+
 static void move_words(listing *l, int number, const td_step *s)
 {
     next_numbered(l, number);
@@ -476,8 +496,7 @@ static void move_words(listing *l, int number, const td_step *s)
     if (l->out->len - from <= TD_TWO_LINES)
         return;
     td_text_cut(l->out, reason);
-    td_words_reason_in_short(l->x, s, l->out);
-    implied_words(l->x, " and so ", &s->implied, l->out);
+    long_move_words(l, s);
 }
 
 /* How it ends, if the idea does not tell. */

@@ -197,7 +197,7 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
     td_step_text(sink, "because_of",
                  !all        ? "every short way there touches another number"
                  : many      ? "{all} known cells leave no way there"
-                 : kinds > 2 ? "{known} {all:leaves|leave} no way there"
+                 : kinds > 3 ? "{known} {all:leaves|leave} no way there"
                              : "{joined}");
     return listed;
 }
