@@ -31,6 +31,7 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->joined = TD_NEW(mem, uint64_t,
                        2 * (NU_SETS * roots + NU_LARGE_SETS) * t->nwords);
     t->kind = TD_NEW(mem, uint8_t, n);
+    t->linked = TD_NEW(mem, bool, n);
     t->premise = TD_NEW(mem, bool, n);
     t->blamed = TD_NEW(mem, bool, n);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
@@ -71,6 +72,7 @@ static void try_build(const td_pos *p, int rule, void *data)
     nu_try *t = data;
     (void)rule;
     t->p = p;
+    t->linked_known = false;
     rest_rounds(t);
     nu_try_limit(t, NULL);
 }
@@ -124,9 +126,23 @@ static void note_owners(nu_try *t)
         }
 }
 
+/* As the position stands, nothing tried yet. With less known, what was linked
+ * still is: some wall of it is then a_wall. */
+static void note_linked(nu_try *t)
+{
+    assert(!t->ntrail && !t->only);
+    if (t->a_wall >= 0)
+        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
+    for (int at = 0; at < t->nplaces; at++)
+        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
+    t->linked_known = true;
+}
+
 void nu_try_limit(nu_try *t, const bool *only)
 {
     nu_try_undo(t, 0);
+    if (only && !t->linked_known)
+        note_linked(t);
     t->only = only;
     t->nwalls = 0;
     t->a_wall = -1;
@@ -145,7 +161,6 @@ void nu_try_limit(nu_try *t, const bool *only)
         t->a_wall = at;
         t->nwalls++;
     }
-    t->nknown_walls = t->nwalls;
     note_owners(t);
 }
 
@@ -197,9 +212,11 @@ static nu_change *record(nu_try *t, int at)
 void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
+    if (!t->linked_known)
+        note_linked(t);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND && nu_try_contacts(t, at) > 1;
-    t->suspects += c->suspect;
+    c->suspect = kind == NU_LAND ? nu_try_contacts(t, at) > 1 : !t->linked[at];
+    *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
     t->nwalls += kind == NU_WALL;
     put_kind(t, at, kind);
 }
@@ -229,7 +246,7 @@ void nu_try_undo(nu_try *t, int ntrail)
     assert(ntrail >= 0);
     while (t->ntrail > ntrail) {
         const nu_change *c = &t->trail[--t->ntrail];
-        t->suspects -= c->suspect;
+        *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
         put_kind(t, c->at, c->kind);
         t->owner[c->at] = c->owner;

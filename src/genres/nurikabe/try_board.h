@@ -70,13 +70,16 @@ typedef struct nu_try {
     int32_t *node;   /* by place: the cell, or -1 */
     nu_change *trail;
     int ntrail;
-    int nwalls, nknown_walls; /* with those that are tried, and without */
+    int nwalls;
     int suspects;   /* new land that does not leave the places around it
                        joined */
+    int strays;     /* new walls that were not joined to the known ones */
     int32_t a_wall; /* a known wall, or -1 */
     nu_wrong wrong; /* of the test that failed last ... */
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
+    bool *linked;   /* by place: open cells join it to the known walls */
+    bool linked_known;
     /* Memory of tests. */
     int32_t *mark, round;   /* by place */
     int32_t *queue, *far;   /* by place */

@@ -101,7 +101,7 @@ static bool are_joined_nearby(nu_try *t)
 {
     const nu_change *c = &t->trail[t->ntrail - 1];
     bool wall = t->kind[c->at] == NU_WALL;
-    bool joined = !wall && !c->suspect;
+    bool joined = !c->suspect && !(wall && t->suspects);
     int from = c->at;
     for (int k = 0; k < 4 && !nu_is(t, from, NU_WET); k++)
         from = c->at + t->next[k];
@@ -122,7 +122,7 @@ static bool are_joined_nearby(nu_try *t)
 static bool wall_holds(nu_try *t, int first)
 {
     int from = t->a_wall, n, others;
-    if (t->nwalls < 2 || (!t->suspects && t->nwalls == t->nknown_walls) ||
+    if (t->nwalls < 2 || (!t->suspects && !t->strays) ||
         (first == t->ntrail - 1 && are_joined_nearby(t)))
         return true;
     for (int i = 0; from < 0; i++)
