@@ -6,15 +6,15 @@
  * The idea alone tells what is tried and how it ends; whoever believes it need
  * not read on. The moves are those that the end rests on: the entries of a
  * proof in JSON, but for the contradiction that ends it. Level 0 is told only
- * where it is used, with the move that implies it. */
+ * where it is used, with the move that implies it. The list is written by
+ * what_if_moves.c. */
 #include <assert.h>
 #include <string.h>
 
 #include "reason/words_internal.h"
 
-/* "R1C2 is unshaded": what marks themselves imply; false if that is nothing. */
-static bool implied_words(const td_lexicon *x, const char *before,
-                          const td_steps *implied, td_text *out)
+bool td_words_implied(const td_lexicon *x, const char *before,
+                      const td_steps *implied, td_text *out)
 {
     td_ints all = {0};
     for (int i = 0; i < implied->n; i++)
@@ -29,22 +29,20 @@ static bool implied_words(const td_lexicon *x, const char *before,
     return any;
 }
 
-/* How many moves lead to the end, the contradiction apart. */
-static int count_moves(const td_case *c)
+int td_case_moves(const td_case *c)
 {
     return c->steps.n - (c->dead && c->steps.n);
 }
 
-static bool has_moves(const td_step *s)
+bool td_has_moves(const td_step *s)
 {
     bool any = false;
     for (int i = 0; i < s->ncases; i++)
-        any |= count_moves(&s->cases[i]) > 0;
+        any |= td_case_moves(&s->cases[i]) > 0;
     return any;
 }
 
-/* Is the assumption all there is to say? */
-static bool is_silent(const td_case *c)
+bool td_case_is_silent(const td_case *c)
 {
     return !c->steps.n && !c->dead;
 }
@@ -56,14 +54,12 @@ static void assume_words(const td_lexicon *x, const td_case *c, td_text *out)
 
 /* ---- the idea ---- */
 
-/* How a case ends, if its list of moves is to tell that: because it is long, or
- * because a place must be two things at once, and the idea does not say why. */
-static bool listed_end(const td_lexicon *x, const td_case *c, bool *clashes,
-                       td_text *out)
+bool td_words_listed_end(const td_lexicon *x, const td_case *c, bool *clashes,
+                         td_text *out)
 {
     enum { LONG = 100 };
     const td_step *end = c->steps.at[c->steps.n - 1];
-    bool moves = count_moves(c);
+    bool moves = td_case_moves(c);
     *clashes = false;
     if (moves)
         *clashes = td_words_contradiction(x, end, out);
@@ -75,7 +71,7 @@ static bool listed_end(const td_lexicon *x, const td_case *c, bool *clashes,
 /* "If R1C1 is shaded, 2 moves later two shaded cells touch" */
 static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
 {
-    int n = count_moves(c);
+    int n = td_case_moves(c);
     assert(c->dead && c->steps.n);
     td_text_add(out, "if ");
     assume_words(x, c, out);
@@ -83,12 +79,12 @@ static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
         td_text_printf(out, ", %d moves later ", n);
     else if (n)
         td_text_add(out, ", one move later ");
-    else if (implied_words(x, " and so ", &c->implied, out))
+    else if (td_words_implied(x, " and so ", &c->implied, out))
         td_text_add(out, ", then ");
     else
         td_text_add(out, ", ");
     td_text end = {0};
-    bool clashes, listed = listed_end(x, c, &clashes, &end);
+    bool clashes, listed = td_words_listed_end(x, c, &clashes, &end);
     td_text_add(out,
                 listed && !clashes ? "there is a clash" : td_text_str(&end));
     td_text_free(&end);
@@ -107,16 +103,15 @@ static int count_told(const td_step *s)
 {
     int told = 0;
     for (int i = 0; i < s->ncases; i++)
-        told += !is_silent(&s->cases[i]);
+        told += !td_case_is_silent(&s->cases[i]);
     return told;
 }
 
-/* The only case that is told, if it ends in a contradiction; or NULL. */
-static const td_case *refuted_case(const td_step *s)
+const td_case *td_refuted_case(const td_step *s)
 {
     const td_case *found = NULL;
     for (int i = 0; i < s->ncases; i++)
-        if (!is_silent(&s->cases[i])) {
+        if (!td_case_is_silent(&s->cases[i])) {
             if (found)
                 return NULL;
             found = &s->cases[i];
@@ -124,12 +119,11 @@ static const td_case *refuted_case(const td_step *s)
     return found && found->dead && found->steps.n ? found : NULL;
 }
 
-/* Do all cases but the first deny it, one way or the other, and die? Then what
- * the first says is told as the denial's end; or NULL. */
-static const td_case *denied_case(const td_step *s)
+const td_case *td_denied_case(const td_step *s)
 {
     const td_case *first = &s->cases[0];
-    bool denied = s->ncases > 2 && first->nassume == 1 && is_silent(first);
+    bool denied =
+        s->ncases > 2 && first->nassume == 1 && td_case_is_silent(first);
     for (int i = 1; i < s->ncases && denied; i++) {
         bool denies = false;
         for (int k = 0; k < s->cases[i].nassume; k++)
@@ -412,7 +406,7 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
         td_words_list_idea(&x, s, out);
         return;
     }
-    const td_case *refuted = refuted_case(s);
+    const td_case *refuted = td_refuted_case(s);
     size_t from = out->len;
     if (refuted) {
         refute_words(&x, refuted, out);
@@ -420,7 +414,7 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
             others_words(&x, s, out);
         else
             rest_words(&x, s, is_its_denial(s, refuted), out);
-    } else if (denied_case(s)) {
+    } else if (td_denied_case(s)) {
         (is_either_way(s) ? either_way_words
          : is_one_more(s) ? denial_words
                           : each_way_words)(&x, s, out);
@@ -440,196 +434,6 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
         td_text_char(out, '.');
     }
     td_words_capital(out, from);
-}
-
-/* ---- the moves ---- */
-
-typedef struct listing {
-    const td_lexicon *x;
-    const char *before, *after; /* around each entry */
-    td_text *out;
-    const char
-        *due; /* what goes before the next entry; NULL: it is the first */
-} listing;
-
-static void next_entry(listing *l)
-{
-    td_text_add(l->out, l->due ? l->due : "");
-    td_text_add(l->out, l->before);
-    l->due = l->after;
-}
-
-static void next_numbered(listing *l, int number)
-{
-    next_entry(l);
-    td_text_printf(l->out, "(%d) ", number);
-}
-
-/* A reason that would make an entry too long: only what would go wrong
- * otherwise, if that is told, or what stands behind a colon as an entry of its
- * own. */
-static void long_move_words(listing *l, const td_step *s)
-{
-    td_text reason = {0};
-    td_words_reason_in_short(l->x, s, &reason);
-    const char *text = td_text_str(&reason), *colon = strstr(text, ": ");
-    size_t first = colon ? (size_t)(colon - text) : reason.len;
-    td_text_bytes(l->out, text, first);
-    td_text_add(l->out, colon ? ")" : "");
-    implied_words(l->x, " and so ", &s->implied, l->out);
-    if (colon) {
-        next_entry(l);
-        td_text_add(l->out, "as ");
-        td_text_bytes(l->out, colon + 2, reason.len - first - 3);
-    }
-    td_text_free(&reason);
-}
-
-static void move_words(listing *l, int number, const td_step *s)
-{
-    next_numbered(l, number);
-    size_t from = l->out->len;
-    td_words_literals(l->x, s->set, s->nset, l->out);
-    size_t reason = l->out->len;
-    td_words_reason(l->x, s, l->out);
-    implied_words(l->x, " and so ", &s->implied, l->out);
-    if (l->out->len - from <= TD_TWO_LINES)
-        return;
-    td_text_cut(l->out, reason);
-    long_move_words(l, s);
-}
-
-/* How it ends, if the idea does not tell. */
-static void clash_words(listing *l, const td_case *c)
-{
-    td_text words = {0};
-    bool clashes;
-    if (listed_end(l->x, c, &clashes, &words)) {
-        const td_step *end = c->steps.at[c->steps.n - 1];
-        next_numbered(l, count_moves(c) + 1);
-        td_text_add(l->out, count_moves(c) ? "but then " : "");
-        if (!clashes) {
-            td_text_add(l->out, td_text_str(&words));
-        } else {
-            td_words_literals(l->x, &end->clash, 1, l->out);
-            td_words_reason(l->x, end, l->out);
-        }
-    }
-    td_text_free(&words);
-}
-
-/* The moves of the only case that is told; its end stands in the idea. */
-static void list_moves(listing *l, const td_case *c)
-{
-    td_text first = {0};
-    int n = count_moves(c);
-    if (n && implied_words(l->x, "at once ", &c->implied, &first)) {
-        next_entry(l);
-        td_text_add(l->out, td_text_str(&first));
-    }
-    td_text_free(&first);
-    for (int i = 0; i < n; i++)
-        move_words(l, i + 1, c->steps.at[i]);
-    if (c->dead)
-        clash_words(l, c);
-}
-
-/* What a case assumes besides what the idea has said. */
-static void heading_words(const td_lexicon *x, const td_step *s,
-                          const td_case *c, td_text *out)
-{
-    const td_case *denied = denied_case(s);
-    td_ints own = {0};
-    for (int i = 0; i < c->nassume; i++)
-        if (!denied || c->assume[i] != td_not(denied->assume[0]))
-            td_vec_push(&own, c->assume[i]);
-    td_text_add(out, "if ");
-    td_words_literals(x, own.n ? own.at : c->assume,
-                      own.n ? (int)own.n : c->nassume, out);
-    td_vec_free(&own);
-}
-
-/* A case without moves, as an entry: what it assumes, what follows at once, and
- * how it ends if it dies. */
-static void case_words(listing *l, int number, const td_step *s,
-                       const td_case *c)
-{
-    next_numbered(l, number);
-    heading_words(l->x, s, c, l->out);
-    implied_words(l->x, " and so ", &c->implied, l->out);
-    if (c->dead && c->steps.n) {
-        td_text_add(l->out, ", then ");
-        td_words_dead_end(l->x, c->steps.at[c->steps.n - 1], l->out);
-    }
-}
-
-/* One of several cases: what it assumes as a heading, what follows at once, its
- * moves, and how it ends if it dies, numbered. */
-static void list_case(listing *l, const td_step *s, const td_case *c)
-{
-    int number = 1;
-    bool dies = c->dead && c->steps.n;
-    td_text first = {0};
-    next_entry(l);
-    heading_words(l->x, s, c, l->out);
-    if (!count_moves(c) && !dies) {
-        implied_words(l->x, ", then ", &c->implied, l->out);
-        return;
-    }
-    l->due = ":";
-    if (implied_words(l->x, "at once ", &c->implied, &first)) {
-        next_numbered(l, number++);
-        td_text_add(l->out, td_text_str(&first));
-    }
-    td_text_free(&first);
-    for (int i = 0; i < count_moves(c); i++)
-        move_words(l, number++, c->steps.at[i]);
-    if (dies) {
-        next_numbered(l, number);
-        td_text_add(l->out, number > 1 ? "but then " : "then ");
-        td_words_dead_end(l->x, c->steps.at[c->steps.n - 1], l->out);
-    }
-}
-
-void td_words_moves(const td_lexicon *lexicon, const td_step *s,
-                    const char *before, const char *after, td_text *out)
-{
-    td_lexicon x = *lexicon;
-    x.step = s;
-    if (!s->ncases) {
-        td_words_list(&x, s, before, after, out);
-        return;
-    }
-    listing l = {&x, before, after, out, NULL};
-    const td_case *refuted = refuted_case(s), *denied = denied_case(s);
-    bool moves = has_moves(s);
-    int told = 0;
-    for (int i = 0; i < s->ncases; i++) {
-        const td_case *c = &s->cases[i];
-        bool at_once = !refuted && !denied && c->implied.n;
-        if (is_silent(c) && !at_once)
-            continue;
-        if (refuted)
-            list_moves(&l, c);
-        else if (moves)
-            list_case(&l, s, c);
-        else
-            case_words(&l, ++told, s, c);
-    }
-    if (l.due)
-        td_text_char(out, '.');
-}
-
-void td_words_what_if(const td_lexicon *x, const td_step *s, td_text *out)
-{
-    td_text moves = {0};
-    td_words_idea(x, s, out);
-    td_words_moves(x, s, " ", ";", &moves);
-    if (moves.len) {
-        td_text_cut(out, out->len - 1);
-        td_text_printf(out, ":%s", td_text_str(&moves));
-    }
-    td_text_free(&moves);
 }
 
 void td_words_try(const td_lexicon *x, const td_step *s, td_text *out)

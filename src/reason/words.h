@@ -119,9 +119,10 @@ void td_words_step(const td_lexicon *x, const td_step *s, td_text *out);
  * lines then: the first is the idea, each further one (a slot may hold some of
  * them, or none) an entry. */
 bool td_words_has_list(const td_step *s);
-/* what_if_words.c. A what-if (a step with cases), or a technique with a list:
- * its idea and how it ends in one sentence; its moves, numbered, with `before`
- * before each and `after` between them; and all of that in one text. */
+/* what_if_words.c, what_if_moves.c. A what-if (a step with cases), or a
+ * technique with a list: its idea and how it ends in one sentence; its moves,
+ * numbered, with `before` before each and `after` between them; and all of that
+ * in one text. */
 void td_words_idea(const td_lexicon *x, const td_step *s, td_text *out);
 void td_words_moves(const td_lexicon *x, const td_step *s, const char *before,
                     const char *after, td_text *out);

@@ -52,6 +52,25 @@ void td_words_list(const td_lexicon *x, const td_step *s, const char *before,
  * nothing if they are many and no fence. */
 void td_words_parting(const td_lexicon *x, const td_lit *lits, int n,
                       td_text *out);
+/* what_if_words.c, shared with what_if_moves.c. */
+/* "R1C2 is unshaded": what marks themselves imply; false if that is nothing. */
+bool td_words_implied(const td_lexicon *x, const char *before,
+                      const td_steps *implied, td_text *out);
+/* How many moves lead to the end, the contradiction apart. */
+int td_case_moves(const td_case *c);
+/* Does any case have moves that are told? */
+bool td_has_moves(const td_step *s);
+/* Is the assumption all there is to say? */
+bool td_case_is_silent(const td_case *c);
+/* How a case ends, if its list of moves is to tell that: because it is long, or
+ * because a place must be two things at once, and the idea does not say why. */
+bool td_words_listed_end(const td_lexicon *x, const td_case *c, bool *clashes,
+                         td_text *out);
+/* The only case that is told, if it ends in a contradiction; or NULL. */
+const td_case *td_refuted_case(const td_step *s);
+/* Do all cases but the first deny it, one way or the other, and die? Then what
+ * the first says is told as the denial's end; or NULL. */
+const td_case *td_denied_case(const td_step *s);
 /* link_words.c. Links between cells as lines, "R1C1-R1C2-R2C2 and R3C4-R3C5";
  * how many lines they make. */
 int td_words_lines(const td_lexicon *x, const td_site *at, int n, td_text *out);
