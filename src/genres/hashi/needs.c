@@ -28,13 +28,16 @@ static void tell_at_once(const td_pos *p, ha_map *m, const at_once *a,
     td_text *out = td_step_say(sink, "how");
     ha_losses lost = ha_lost_with(p, m, &a->x);
     ha_say_trial(p, m, &a->t, out);
-    if (lost.n <= MOST_IN_SENTENCE) {
-        ha_say_spoil(p, m, &a->x, " and so ", ", ", out);
-    } else {
+    bool listed = lost.n > MOST_IN_SENTENCE;
+    if (listed) {
         td_text_add(out, ", ");
         ha_say_end(p, m, &a->x, out);
-        ha_say_losses(p, m, &lost, "it leaves ", "", td_step_say(sink, "list"));
+    } else {
+        ha_say_spoil(p, m, &a->x, " and so ", ", ", out);
     }
+    out = td_step_say(sink, "list");
+    if (listed)
+        ha_say_losses(p, m, &lost, "it leaves ", "", out);
     ha_light_spoil(p, m, &a->x, sink);
 }
 
