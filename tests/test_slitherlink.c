@@ -448,12 +448,12 @@ static const td_position positions[] = {
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
-     "By the lit edges R1C2 lies inside the loop, so the top edge of R1C2 "
-     "is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at R2C2 has "
-     "lines to both or to neither, so R1C2 lies on the other; (2) R3C2 "
-     "lies outside with no line between it and the frame.\n"
-     "By the lit edges R2C3 lies inside the loop, so the right edge of "
-     "R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
+     "From number to number R1C2 lies inside the loop, so the top edge of "
+     "R1C2 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
+     "R2C2 has lines to both or to neither, so R1C2 lies on the other; (2) "
+     "R3C2 lies outside with no line between it and the frame.\n"
+     "From number to number R2C3 lies inside the loop, so the right edge "
+     "of R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
      "R2C2 has lines to both or to neither, so R2C3 lies on the other; (2) "
      "R3C2 lies outside with no line between it and the frame.",
      NULL},

@@ -75,8 +75,9 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
             td_text_printf(out, "%d lines, an %s number", lines,
                            lines % 2 ? "odd" : "even");
     } else {
-        td_text_add(out,
-                    a != b && sink->draft.because.n ? "by the lit edges " : "");
+        td_text_add(out, a != b && sink->draft.because.n
+                             ? "from number to number "
+                             : "");
         say_related(k, a, b, own, own, sink->pos, out);
     }
     td_text_add(out, own ? ", so {clue} has " : ", so {set}");
