@@ -226,8 +226,8 @@ static const td_position positions[] = {
      NULL},
     {"NU-12", "3.1,...,...", "???,#??,???",
      "Only the 3 at R1C1 is large enough to reach R2C2, but it has no way "
-     "there; so R2C2 is shaded: (1) R2C1 is in the way; (2) it may touch "
-     "no other number on the way.\n"
+     "there that is short enough; so R2C2 is shaded: (1) R2C1 is in the "
+     "way; (2) it may touch no other number on the way.\n"
      "Only the 3 at R1C1 is large enough to reach R3C1, but R2C1 is in the "
      "way; so R3C1 is shaded.\n"
      "No number is large enough to reach these cells: R2C3, R3C2 and R3C3 "

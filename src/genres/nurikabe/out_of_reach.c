@@ -189,11 +189,12 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
     td_text_free(&joined);
     td_step_text(sink, "list", listed ? "{obstacles}" : "");
     td_step_number(sink, "all", all);
-    td_step_text(sink, "why",
-                 !all     ? "every short way there touches another lit number"
-                 : listed ? "{near:it has|they have} no way there"
-                 : many   ? "the lit cells leave {near:it|them} no way there"
-                          : "{obstacles}");
+    td_step_text(
+        sink, "why",
+        !all     ? "every short way there touches another lit number"
+        : listed ? "{near:it has|they have} no way there that is short enough"
+        : many   ? "the lit cells leave {near:it|them} no way there"
+                 : "{obstacles}");
     td_step_text(sink, "because_of",
                  !all        ? "every short way there touches another number"
                  : many      ? "{all} known cells leave no way there"
