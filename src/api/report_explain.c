@@ -339,8 +339,9 @@ static void say_trace(telling *t)
     }
 }
 
-static void tell_steps(const tandem_result *r, const tandem_style *s,
-                       td_text *out, td_text *summary)
+/* Returns how many there are. */
+static int tell_steps(const tandem_result *r, const tandem_style *s,
+                      td_text *out, td_text *summary)
 {
     td_arena mem = {0};
     telling t = {.r = r, .style = s, .out = out};
@@ -358,8 +359,10 @@ static void tell_steps(const tandem_result *r, const tandem_style *s,
     }
     td_text_char(out, '\n');
     td_story_words(r, &t.told, &t.acts, summary);
+    int told = t.told.n;
     td_state_free(t.now);
     td_arena_free(&mem);
+    return told;
 }
 
 /* The rating argues from the rules alone; the explanation need not. */
@@ -389,17 +392,17 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         {"unknown", "Not finished within the limit after"},
     };
     td_text summary = {0};
-    tell_steps(r, s, out, &summary);
+    int told = tell_steps(r, s, out, &summary);
     td_report_board(r, r->boards.at[0], NULL, s, out);
     td_text_printf(out, "%s\n", td_text_str(&summary));
     td_text_free(&summary);
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (!strcmp(r->status, ends[i][0]))
             td_text_add(out, ends[i][1]);
-    td_text_printf(
-        out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n", r->steps.n,
-        r->steps.n == 1 ? "" : "s", r->level, r->effort, r->peak,
-        r->assumes_unique ? ", using that there is only one solution" : "");
+    td_text_printf(out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n",
+                   told, told == 1 ? "" : "s", r->level, r->effort, r->peak,
+                   r->assumes_unique ? ", using that there is only one solution"
+                                     : "");
     if (r->rated)
         say_grade(r, out);
     if (r->several)

@@ -174,6 +174,7 @@ steps=$(sed -n 's/^Solved in \([0-9]*\) steps.*/\1/p' "$tmp/plain")
 expect_in "$tmp/trace" "  Three in a row (HI-02)"
 traced=$(grep -c '^ *[0-9]*\. ' "$tmp/trace")
 [ "$traced" -gt "$steps" ] || fail "--trace tells nothing that is implied"
+expect_in "$tmp/trace" "Solved in $traced steps"
 [ "$(count "$tmp/trace")" = $((traced + 2)) ] || fail "not a board a step"
 [ "$(count "$tmp/draw")" -gt 2 ] || fail "--draw draws nothing"
 [ "$(count "$tmp/draw")" -lt "$(count "$tmp/trace")" ] || fail "--draw draws all"
