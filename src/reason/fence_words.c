@@ -6,7 +6,6 @@
  *     , by R4C3 and R6C2 */
 #include <stdlib.h>
 
-#include "base/alloc.h"
 #include "reason/words_internal.h"
 
 static bool touch(const td_topo *t, td_site a, td_site b)
@@ -50,10 +49,11 @@ static bool put_in_order(const td_topo *t, td_site *at, int n)
 void td_words_parting(const td_lexicon *x, const td_lit *lits, int n,
                       td_text *out)
 {
+    enum { MOST = 200 }; /* nobody follows a longer one */
     const td_topo *t = &x->m->puzzle->topo;
-    td_site *at = td_alloc(sizeof *at * ((size_t)n + 1));
-    bool cells = n > 0;
-    for (int i = 0; i < n; i++) {
+    bool cells = n > 0 && n <= MOST;
+    td_site at[MOST];
+    for (int i = 0; i < n && cells; i++) {
         at[i] = td_lit_site(x->m, lits[i]);
         cells &= td_site_kind_of(t, at[i]) == TD_CELL;
     }
@@ -64,5 +64,4 @@ void td_words_parting(const td_lexicon *x, const td_lit *lits, int n,
         td_text_add(out, ", by ");
         td_words_places(x, at, n, out);
     }
-    td_free(at);
 }
