@@ -17,14 +17,15 @@ typedef struct about {
     bool drawn;
 } about;
 
-/* Is the group of an island cut off by what is assumed? Takes that back. */
-static bool closes(const td_pos *p, ha_map *m, const about *x, int island,
-                   td_sink *sink)
+/* Is the group of an island cut off by what is assumed, if that fits? Takes
+ * it back. */
+static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
+                   int island, td_sink *sink)
 {
-    bool closed;
-    if (x->drawn) {
+    bool closed = false;
+    if (fits && x->drawn) {
         closed = ha_is_closed(p, m, island);
-    } else {
+    } else if (fits) {
         ha_spread(p, m, island, -1, false, m->nislands);
         closed = m->nqueue < m->nislands;
     }
@@ -42,11 +43,8 @@ static bool argue_link(const td_pos *p, ha_map *m, const void *what,
 {
     const about *x = what;
     assert(x->to > m->lo[x->link]);
-    if (!ha_raise(m, x->link, x->to)) {
-        ha_back(m, 0);
-        return false;
-    }
-    return closes(p, m, x, m->g->end[2 * x->link], sink);
+    bool fits = ha_raise(m, x->link, x->to);
+    return closes(p, m, x, fits, m->g->end[2 * x->link], sink);
 }
 
 /* HA-11B. So many bridges over a link would complete a group while there are
@@ -100,16 +98,13 @@ static bool argue_last(const td_pos *p, ha_map *m, const void *what,
     for (int k = 0; k < y.n; k++) {
         if (y.link[k] == x->link)
             continue;
-        if (need > y.spare[k] ||
-            !ha_raise(m, y.link[k], m->lo[y.link[k]] + need)) {
-            ha_back(m, 0);
-            return false;
-        }
-        if (!closes(p, m, x, x->island, sink))
+        bool fits = need <= y.spare[k] &&
+                    ha_raise(m, y.link[k], m->lo[y.link[k]] + need);
+        if (!closes(p, m, x, fits, x->island, sink))
             return false;
     }
     if (sink)
-        ha_because_shut(p, m, x->island, &y, sink);
+        ha_because_shut(p, m, x->island, sink);
     return true;
 }
 
@@ -127,20 +122,13 @@ static bool argue_leave(const td_pos *p, ha_map *m, const void *what,
     if (!fits || rest != need)
         return false;
     if (sink)
-        td_step_rule(sink, &p->m->rule[m->rule[x->island]]);
-    for (int i = m->g->start[x->island]; sink && i < m->g->start[x->island + 1];
-         i++)
-        if (m->g->arc[i] != x->link)
-            ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
+        ha_because_room(p, m, x->island, x->link, sink);
     for (int k = 0; k < y.n && fits; k++)
         if (y.link[k] != x->link)
             fits = ha_raise(m, y.link[k], m->lo[y.link[k]] + y.spare[k]);
     if (fits && sink && x->to)
         ha_because_least(p, m, x->link, sink);
-    if (fits)
-        return closes(p, m, x, x->island, sink);
-    ha_back(m, 0);
-    return false;
+    return closes(p, m, x, fits, x->island, sink);
 }
 
 /* An exit that an island cannot do without, by an argument about the others. */

@@ -36,34 +36,22 @@ static void begin_around(const td_pos *p, ha_map *m, int v, around *a)
 
 static void look_around(const td_pos *p, ha_map *m, int v, around *a)
 {
-    int open = 0, room = 0, widest = 0;
     if (!a->m)
         begin_around(p, m, v, a);
     a->need = m->need[v];
+    a->open = a->room = a->widest = 0;
     for (int k = 0; k < a->n; k++) {
         a->most[k] = ha_most(p, m, a->link[k], a->far[k]);
         int spare = a->spare[k] = a->most[k] - m->lo[a->link[k]];
-        open += spare > 0;
-        room += spare;
-        widest = spare > widest ? spare : widest;
+        a->open += spare > 0;
+        a->room += spare;
+        a->widest = spare > a->widest ? spare : a->widest;
     }
-    a->open = open;
-    a->room = room;
-    a->widest = widest;
 }
 
 static bool is_open(const td_pos *p, const around *a, int k)
 {
     return !p->val[td_is(p->m, a->link[k], a->m->lo[a->link[k]])];
-}
-
-/* Why the links but one (-1: all) take no more than they do. */
-static void because_room(const td_pos *p, const around *a, int but,
-                         td_sink *sink)
-{
-    for (int k = 0; k < a->n && !td_sink_brief(sink); k++)
-        if (k != but)
-            ha_because_most(p, a->m, a->link[k], a->far[k], sink);
 }
 
 /* Does a link take less than it could, by the number at its far end, or is it
@@ -283,7 +271,9 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
                                               : a->most[k]));
     if (!sink->draft.concludes)
         return true;
-    because_room(p, a, only, sink);
+    if (!td_sink_brief(sink))
+        ha_because_room(p, a->m, a->island, only < 0 ? -1 : a->link[only],
+                        sink);
     bool most = only >= 0 && a->m->lo[a->link[only]] + a->need == HA_MOST;
     for (int k = 0; k < a->n && only >= 0 && !most; k++)
         if (k != only)
@@ -313,9 +303,8 @@ static bool one_each_at(const td_pos *p, const around *a, td_sink *sink)
     for (int k = 0; k < a->n; k++)
         if (a->spare[k])
             td_step_set(sink, td_not(td_is(p->m, a->link[k], 0)));
-    for (int k = 0; k < a->n && !td_sink_brief(sink); k++)
-        if (!a->spare[k])
-            ha_because_most(p, a->m, a->link[k], a->far[k], sink);
+    if (!td_sink_brief(sink))
+        ha_because_shut(p, a->m, a->island, sink);
     td_step_number(sink, "need", a->need);
     td_step_number(sink, "ways", a->open);
     td_step_text(sink, "each",
@@ -343,7 +332,8 @@ static bool cannot_do_without_at(const td_pos *p, const around *a,
             td_vec_clear(&sink->draft.set);
             td_step_set(sink, td_is(p->m, e, bound));
         }
-        because_room(p, a, k, sink);
+        if (!td_sink_brief(sink))
+            ha_because_room(p, a->m, a->island, e, sink);
         td_step_site(sink, "link", a->m->g->edge_site[e]);
         td_step_number(sink, "rest", a->rule->number - 1);
         say_limits(p, a, k, sink);
@@ -396,9 +386,8 @@ static bool two_beside_small_at(const td_pos *p, const around *a, td_sink *sink)
         td_step_rule(sink, &p->m->rule[a->m->rule[a->far[k]]]);
         if (!one)
             td_step_rule(sink, a->m->piece);
-        for (int i = 0; i < a->n && !td_sink_brief(sink); i++)
-            if (i != k && i != other)
-                ha_because_most(p, a->m, a->link[i], a->far[i], sink);
+        if (!td_sink_brief(sink))
+            ha_because_shut(p, a->m, a->island, sink);
         td_step_text(sink, "how",
                      one ? "{clue} has two ways left, and {clue2} takes only "
                            "one of its bridges"
@@ -428,16 +417,13 @@ static bool one_needs_larger_at(const td_pos *p, const around *a, td_sink *sink)
     if (way < 0)
         return true;
     open_step(a, sink);
-    for (int k = 0; k < a->n; k++) {
-        if (k == way)
-            continue;
-        if (a->spare[k]) {
+    for (int k = 0; k < a->n; k++)
+        if (k != way && a->spare[k]) {
             tell_pair(p, a->m, a->far[k], sink);
             td_step_site(sink, "ones", a->m->g->node_site[a->far[k]]);
-        } else if (!td_sink_brief(sink)) {
-            ha_because_most(p, a->m, a->link[k], a->far[k], sink);
         }
-    }
+    if (!td_sink_brief(sink))
+        ha_because_shut(p, a->m, a->island, sink);
     td_step_site(sink, "link", a->m->g->edge_site[a->link[way]]);
     td_step_set(sink, td_is(p->m, a->link[way], 1));
     return td_step_close(sink);

@@ -144,10 +144,11 @@ void ha_because_most(const td_pos *p, const ha_map *m, int link, int far,
                      td_sink *sink);
 /* The links of an island that are no exits take no more. */
 void ha_because_shut(const td_pos *p, const ha_map *m, int island,
-                     const ha_exits *x, td_sink *sink);
-/* An island can get no more than ha_can_get. */
-void ha_because_starved(const td_pos *p, const ha_map *m, int island,
-                        td_sink *sink);
+                     td_sink *sink);
+/* An island can get no more than ha_can_get, but for one link (-1: for none).
+ */
+void ha_because_room(const td_pos *p, const ha_map *m, int island, int but,
+                     td_sink *sink);
 /* No bridge leads out of the islands in m->queue, but over one link (-1: over
  * none). */
 void ha_because_closed(const td_pos *p, ha_map *m, int but, td_sink *sink);

@@ -101,7 +101,7 @@ static bool argue_by_need(const td_pos *p, ha_map *m, const void *what,
     const by_need *a = what;
     bool holds = ha_assume(m, &a->t) && m->rule[a->island] >= 0;
     if (holds && sink)
-        ha_because_starved(p, m, a->island, sink);
+        ha_because_room(p, m, a->island, -1, sink);
     holds = holds && force(p, m, a->island) && ha_is_spoilt(p, m, &a->x);
     if (holds && sink)
         ha_because_spoilt(p, m, &a->x, sink);

@@ -64,24 +64,22 @@ void ha_because_most(const td_pos *p, const ha_map *m, int link, int far,
 }
 
 void ha_because_shut(const td_pos *p, const ha_map *m, int island,
-                     const ha_exits *x, td_sink *sink)
+                     td_sink *sink)
 {
-    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
-        bool exit = false;
-        for (int k = 0; k < x->n; k++)
-            exit |= x->link[k] == m->g->arc[i];
-        if (!exit)
-            ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
-    }
+    const td_graph *g = m->g;
+    for (int i = g->start[island]; i < g->start[island + 1]; i++)
+        if (ha_most(p, m, g->arc[i], g->arc_to[i]) == m->lo[g->arc[i]])
+            ha_because_most(p, m, g->arc[i], g->arc_to[i], sink);
 }
 
-void ha_because_starved(const td_pos *p, const ha_map *m, int island,
-                        td_sink *sink)
+void ha_because_room(const td_pos *p, const ha_map *m, int island, int but,
+                     td_sink *sink)
 {
     assert(m->rule[island] >= 0);
     td_step_rule(sink, &p->m->rule[m->rule[island]]);
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
-        ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
+        if (m->g->arc[i] != but)
+            ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
 }
 
 /* ---- why no bridge leads out of a part of the board ----

@@ -58,7 +58,7 @@ void ha_because_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x,
     if (x->cut)
         ha_because_closed(p, m, -1, sink);
     else
-        ha_because_starved(p, m, x->island, sink);
+        ha_because_room(p, m, x->island, -1, sink);
 }
 
 /* ---- what is lost by what is assumed ---- */

@@ -92,9 +92,7 @@ static bool argue_ways(const td_pos *p, ha_map *m, const void *what,
         return false;
     if (sink) {
         ha_because_drawn(p, m, w->island, -1, sink);
-        for (int i = m->g->start[w->island]; i < m->g->start[w->island + 1];
-             i++)
-            ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
+        ha_because_room(p, m, w->island, -1, sink);
     }
     while (next_way(&y, m->need[w->island], more)) {
         if (!is_meant(m, &y, more, &w->t))
