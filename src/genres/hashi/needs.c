@@ -110,34 +110,25 @@ static bool argue_by_need(const td_pos *p, ha_map *m, const void *what,
 }
 
 /* "with R1C1 complete, the 4 at R2C3 would need a bridge to R2C5 and one to
- * R4C3": links that get more, from a change on. */
-static void say_needs(const td_pos *p, const ha_map *m, int island, int from,
-                      td_text *out)
+ * R4C3": links that get more, from a change on. They are lit, and those that
+ * are blocked before. */
+static void tell_needs(const td_pos *p, const ha_map *m, int island, int from,
+                       td_text *out, td_sink *sink)
 {
-    int n = 0, told = 0;
-    for (int i = from; i < m->nchanges; i++)
-        n += m->lo[m->change[i].link] > m->change[i].lo;
+    ha_gains gets = {0};
     ha_losses lost = ha_lost_by(m, island, from);
     ha_say_losses(p, m, &lost, "with ", ", ", out);
+    ha_light_losses(m, &lost, sink);
     ha_say_island(p, m, island, out);
     td_text_add(out, " would need ");
     for (int i = from; i < m->nchanges; i++) {
-        int e = m->change[i].link, more = m->lo[e] - m->change[i].lo;
-        if (more <= 0)
+        int e = m->change[i].link, lo = m->change[i].lo;
+        if (m->lo[e] == lo)
             continue;
-        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
-        ha_say_bridges(p, m, e, island, m->change[i].lo, more, told == 1, out);
+        gets.at[gets.n++] = (ha_gain){e, lo, m->lo[e] - lo};
+        td_step_look(sink, m->g->edge_site[e]);
     }
-}
-
-/* The links that get more, and those that are blocked before. */
-static void light_needs(const ha_map *m, int island, int from, td_sink *sink)
-{
-    ha_losses lost = ha_lost_by(m, island, from);
-    ha_light_losses(m, &lost, sink);
-    for (int i = from; i < m->nchanges; i++)
-        if (m->lo[m->change[i].link] > m->change[i].lo)
-            td_step_look(sink, m->g->edge_site[m->change[i].link]);
+    ha_say_gains(p, m, island, &gets, out);
 }
 
 static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
@@ -150,10 +141,9 @@ static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
         td_text_add(out, ", ");
         ha_say_end(p, m, &a->x, out);
         out = td_step_say(sink, "list");
-        say_needs(p, m, a->island, from, out);
+        tell_needs(p, m, a->island, from, out, sink);
         ha_losses lost = ha_lost_with(p, m, &a->x);
         ha_say_losses(p, m, &lost, "\nthis leaves ", "", out);
-        light_needs(m, a->island, from, sink);
         ha_light_spoil(p, m, &a->x, sink);
     }
     ha_back(m, 0);

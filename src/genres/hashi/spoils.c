@@ -1,6 +1,8 @@
 /* What would come of a bridge, or of none: see spoils.h. */
 #include "genres/hashi/spoils.h"
 
+#include "reason/words.h"
+
 enum { MOST_CUT = 12 }; /* islands that are seen to be cut off */
 
 /* ---- what is spoilt ---- */
@@ -276,12 +278,17 @@ void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
     ha_say_link(p, m, t->link, out);
 }
 
-void ha_say_bridges(const td_pos *p, const ha_map *m, int link, int from,
-                    int known, int more, bool first, td_text *out)
+void ha_say_gains(const td_pos *p, const ha_map *m, int island,
+                  const ha_gains *x, td_text *out)
 {
-    td_text_add(out, known       ? first ? "another bridge to " : "another to "
-                     : more == 1 ? first ? "a bridge to " : "one to "
-                     : first     ? "two bridges to "
-                                 : "two to ");
-    td_site_words(p->topo, m->g->node_site[ha_other(m, link, from)], out);
+    for (int i = 0; i < x->n; i++) {
+        bool known = x->at[i].known, one = x->at[i].more == 1;
+        td_words_and(i, x->n, out);
+        td_text_add(out, known ? i ? "another to " : "another bridge to "
+                         : one ? i ? "one to " : "a bridge to "
+                         : i   ? "two to "
+                               : "two bridges to ");
+        td_site_words(p->topo,
+                      m->g->node_site[ha_other(m, x->at[i].link, island)], out);
+    }
 }

@@ -29,6 +29,16 @@ typedef struct ha_losses {
     int n, link[HA_MOST_LOST], island[HA_MOST_LOST], spare[HA_MOST_LOST];
 } ha_losses;
 
+/* Links along which an island gets more bridges than it has for sure. */
+typedef struct ha_gain {
+    int link, known, more;
+} ha_gain;
+
+typedef struct ha_gains {
+    int n;
+    ha_gain at[4];
+} ha_gains;
+
 /* Looks at the islands around all that was assumed. */
 bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x);
 bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x);
@@ -47,9 +57,9 @@ void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink);
 /* "with a bridge on R1C1-R1C4" */
 void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
                   td_text *out);
-/* "a bridge to R1C3", and further on in a list "one to R3C1" */
-void ha_say_bridges(const td_pos *p, const ha_map *m, int link, int from,
-                    int known, int more, bool first, td_text *out);
+/* "a bridge to R1C3, one to R3C1 and another to R1C1" */
+void ha_say_gains(const td_pos *p, const ha_map *m, int island,
+                  const ha_gains *x, td_text *out);
 /* Why an island can get less, by what is assumed up to a change. */
 ha_losses ha_lost_by(const ha_map *m, int island, int when);
 /* What makes that something is spoilt. */

@@ -113,23 +113,17 @@ static bool argue_ways(const td_pos *p, ha_map *m, const void *what,
 static void say_way(const td_pos *p, ha_map *m, const ha_exits *y, int island,
                     const ha_trial *t, const way *x, td_text *out)
 {
-    int n = 0, told = 0, but = -1;
+    ha_gains gets = {0};
+    int all = 0;
+    for (int k = 0; k < y->n; k++)
+        all += x->more[k] > 0;
     for (int k = 0; k < y->n; k++) {
-        n += x->more[k] > 0;
-        if (t->least && y->link[k] == t->link &&
-            m->lo[t->link] + x->more[k] == t->to)
-            but = k;
+        int e = y->link[k], more = x->more[k];
+        bool tried = t->least && e == t->link && m->lo[e] + more == t->to;
+        if (more && (!tried || all == 1))
+            gets.at[gets.n++] = (ha_gain){e, m->lo[e], more};
     }
-    if (n == 1)
-        but = -1;
-    n -= but >= 0;
-    for (int k = 0; k < y->n; k++) {
-        if (!x->more[k] || k == but)
-            continue;
-        td_text_add(out, !told++ ? "" : told == n ? " and " : ", ");
-        ha_say_bridges(p, m, y->link[k], island, m->lo[y->link[k]], x->more[k],
-                       told == 1, out);
-    }
+    ha_say_gains(p, m, island, &gets, out);
     draw_way(p, m, y, x->more);
     ha_say_spoil(p, m, &x->x, ": with ", ": then ", out);
     ha_back(m, 0);

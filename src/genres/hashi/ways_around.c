@@ -379,8 +379,8 @@ static bool tell_reasons(argument *g, td_sink *sink)
     for (int i = 0; i < g->x->n; i++)
         td_step_rule(sink, &all[g->m->rule[g->x->island[i]]]);
     for (int i = 0; i < g->nout; i++)
-        ha_light_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
-                         &g->out[i].why, sink);
+        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
+                        &g->out[i].why, 0, NULL, sink);
     for (uint32_t i = 0; i < sink->draft.rules.n; i++)
         know(g->p, &all[sink->draft.rules.at[i]], &g->w->because);
     if (!holds(g))
@@ -411,8 +411,8 @@ static bool list_ways(const argument *g, td_text *out)
         size_t line = out->len;
         td_text_add(out, n++ ? "\nwith " : "with ");
         say_way(g->p, g->m, &g->out[i].l, out);
-        ha_say_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
-                       &g->out[i].why, line, out);
+        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
+                        &g->out[i].why, line, out, NULL);
     }
     for (uint32_t i = 0; i < g->w->way.n && g->w->left > 1; i++) {
         const td_way *y = &g->w->way.at[i];

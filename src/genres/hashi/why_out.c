@@ -63,14 +63,12 @@ static bool leads_to_end(const asking *a, const int *rule, int n, int end)
 static int drop_spare(const asking *a, int *rule, int n, int end)
 {
     for (int i = n; i-- > 0;) {
-        int spare = rule[i];
-        memmove(rule + i, rule + i + 1, sizeof *rule * (size_t)(n - 1 - i));
-        if (leads_to_end(a, rule, n - 1, end)) {
-            n--;
-            continue;
-        }
-        memmove(rule + i + 1, rule + i, sizeof *rule * (size_t)(n - 1 - i));
-        rule[i] = spare;
+        int others[MOST_ASKED], k = 0;
+        for (int j = 0; j < n; j++)
+            if (j != i)
+                others[k++] = rule[j];
+        if (leads_to_end(a, others, k, end))
+            memcpy(rule, others, sizeof *rule * (size_t)(n = k));
     }
     return n;
 }
@@ -171,20 +169,10 @@ typedef struct bounds {
     int lo, hi;
 } bounds;
 
-static bounds bounds_of(const td_pos *p, const int8_t *val, int link)
-{
-    bounds b = {HA_MOST + 1, -1};
-    for (int k = 0; k <= HA_MOST; k++)
-        if (val[td_is(p->m, link, k)] >= 0) {
-            b.lo = k < b.lo ? k : b.lo;
-            b.hi = k;
-        }
-    return b;
-}
-
 /* A chain that is gone through again, in words or with lights. */
 typedef struct telling {
     asking a;
+    td_pos now; /* the board as it stands */
     ha_map *m;
     bounds *before; /* by link: before the rule was asked */
     int told;       /* entries */
@@ -194,30 +182,19 @@ typedef struct telling {
     td_sink *sink;                  /* or NULL */
 } telling;
 
+static bounds bounds_of(const telling *t, int link)
+{
+    return (bounds){ha_known_lo(&t->now, link), ha_known_hi(&t->now, link)};
+}
+
 static int sum_at(const telling *t, int island, bool least)
 {
     int sum = 0;
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
-        bounds b = bounds_of(t->a.p, t->a.x->val, t->m->g->arc[i]);
+        bounds b = bounds_of(t, t->m->g->arc[i]);
         sum += least ? b.lo : b.hi;
     }
     return sum;
-}
-
-/* "the 3 at R3C3 needs a bridge to R5C3 and one to R3C1" */
-static void say_raised(const telling *t, int island, int n)
-{
-    int told = 0;
-    ha_say_island(t->a.p, t->m, island, t->out);
-    td_text_add(t->out, " needs ");
-    for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
-        int e = t->m->g->arc[i], lo = t->before[e].lo;
-        int more = bounds_of(t->a.p, t->a.x->val, e).lo - lo;
-        if (more <= 0)
-            continue;
-        td_words_and(told++, n, t->out);
-        ha_say_bridges(t->a.p, t->m, e, island, lo, more, told == 1, t->out);
-    }
 }
 
 static int number_of(const telling *t, int island)
@@ -243,28 +220,32 @@ static void say_full(const telling *t)
     td_text_add(t->out, n > 1 ? " are complete" : " is complete");
 }
 
-/* How many links of an island have come to need more bridges; they are lit. */
-static int count_raised(const telling *t, int island)
+/* The links of an island that have come to need more bridges; they are lit. */
+static ha_gains raised_at(const telling *t, int island)
 {
-    int raised = 0;
+    ha_gains x = {0};
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
-        int e = t->m->g->arc[i];
-        bool more = bounds_of(t->a.p, t->a.x->val, e).lo > t->before[e].lo;
-        raised += more;
-        if (more && t->sink)
+        int e = t->m->g->arc[i], lo = t->before[e].lo;
+        int more = bounds_of(t, e).lo - lo;
+        if (more <= 0)
+            continue;
+        x.at[x.n++] = (ha_gain){e, lo, more};
+        if (t->sink)
             td_step_look(t->sink, t->m->g->edge_site[e]);
     }
-    return raised;
+    return x;
 }
 
-/* What an island's number tells of its links. */
-static void say_island(const telling *t, int island, int raised)
+/* What an island's number tells of its links: "the 3 at R3C3 needs a bridge to
+ * R5C3 and one to R3C1". */
+static void say_island(const telling *t, int island, const ha_gains *raised)
 {
-    if (raised) {
-        say_raised(t, island, raised);
+    ha_say_island(t->a.p, t->m, island, t->out);
+    if (raised->n) {
+        td_text_add(t->out, " needs ");
+        ha_say_gains(t->a.p, t->m, island, raised, t->out);
         return;
     }
-    ha_say_island(t->a.p, t->m, island, t->out);
     td_text_printf(t->out, " takes only %d more",
                    number_of(t, island) - sum_at(t, island, true));
 }
@@ -287,7 +268,7 @@ static void tell_links(const telling *t, const td_rule *r)
     td_site *at = td_alloc(sizeof *at * ((size_t)t->m->nlinks + 1));
     int n = 0;
     for (int e = 0; e < t->m->nlinks; e++) {
-        bounds b = bounds_of(t->a.p, t->a.x->val, e);
+        bounds b = bounds_of(t, e);
         if (b.lo == t->before[e].lo && b.hi == t->before[e].hi)
             continue;
         at[n++] = t->m->g->edge_site[e];
@@ -301,7 +282,7 @@ static void tell_links(const telling *t, const td_rule *r)
 
 static bool is_uncut(const ha_search *x, int link)
 {
-    return bounds_of(x->p, x->arg, link).hi > 0;
+    return ha_known_hi(x->p, link) > 0;
 }
 
 static int nearest_in_queue(const td_pos *p, const ha_map *m, int island)
@@ -320,7 +301,7 @@ static int nearest_in_queue(const td_pos *p, const ha_map *m, int island)
 static int gather_cut(const telling *t, int island)
 {
     ha_map *m = t->m;
-    ha_search x = {t->a.p, m, is_uncut, t->a.x->val};
+    ha_search x = {&t->now, m, is_uncut, NULL};
     ha_gather(&x, island, m->nislands);
     if (2 * m->nqueue > m->nislands) {
         int far = 0;
@@ -348,6 +329,8 @@ static void tell_starved(const telling *t, int island)
 static void tell_end(const telling *t, int end, int near)
 {
     const td_rule *r = &t->a.p->m->rule[end];
+    if (t->sink)
+        td_step_rule(t->sink, r);
     if (r->tag == ONE_PIECE) {
         int nearest = gather_cut(t, near);
         if (t->sink)
@@ -397,8 +380,10 @@ static void tell_full(telling *t, bool last)
 /* A move of the chain has been made: in words, or lit. */
 static void tell_move(telling *t, const td_rule *r, int island, bool last)
 {
-    int raised = r->tag == ISLAND ? count_raised(t, island) : 0;
-    if (r->tag == ISLAND && !raised && sum_at(t, island, true) == r->number) {
+    ha_gains raised = {0};
+    if (r->tag == ISLAND)
+        raised = raised_at(t, island);
+    if (r->tag == ISLAND && !raised.n && sum_at(t, island, true) == r->number) {
         assert(t->nfull < HA_MOST_MOVES);
         t->full[t->nfull++] = island;
         return;
@@ -408,53 +393,35 @@ static void tell_move(telling *t, const td_rule *r, int island, bool last)
     if (r->tag != ISLAND)
         tell_links(t, r);
     else if (t->out)
-        say_island(t, island, raised);
+        say_island(t, island, &raised);
 }
 
-/* Goes through the chain once more. */
-static void tell(telling *t, const ha_why_out *x, int near)
-{
-    const td_pos *p = t->a.p;
-    begin(&t->a);
-    for (int i = 0; i < x->n; i++) {
-        const td_rule *r = &p->m->rule[x->rule[i]];
-        for (int e = 0; e < t->m->nlinks; e++)
-            t->before[e] = bounds_of(p, t->a.x->val, e);
-        td_scratch_ask(t->a.x, r);
-        tell_move(t, r, t->m->island[x->rule[i]], i == x->n - 1);
-    }
-    tell_full(t, true);
-    if (t->out && !goes_on(t))
-        td_text_add(t->out, x->n ? ": " : ", ");
-    tell_end(t, x->end, near);
-    td_scratch_clear(t->a.x);
-}
-
-static void tell_all(const td_pos *p, ha_map *m, const td_ints *way, int near,
+void ha_tell_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
                      const ha_why_out *x, size_t line, td_text *out,
                      td_sink *sink)
 {
     telling t = {.a = {p, td_scratch_of(p), NULL, way},
+                 .now = *p,
                  .m = m,
                  .out = out,
                  .line = line,
                  .sink = sink};
+    t.now.val = t.a.x->val;
     t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
-    tell(&t, x, near);
+    begin(&t.a);
+    for (int i = 0; i < x->n; i++) {
+        const td_rule *r = &p->m->rule[x->rule[i]];
+        if (sink)
+            td_step_rule(sink, r);
+        for (int e = 0; e < m->nlinks; e++)
+            t.before[e] = bounds_of(&t, e);
+        td_scratch_ask(t.a.x, r);
+        tell_move(&t, r, m->island[x->rule[i]], i == x->n - 1);
+    }
+    tell_full(&t, true);
+    if (out && !goes_on(&t))
+        td_text_add(out, x->n ? ": " : ", ");
+    tell_end(&t, x->end, near);
+    td_scratch_clear(t.a.x);
     td_free(t.before);
-}
-
-void ha_say_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
-                    const ha_why_out *x, size_t line, td_text *out)
-{
-    tell_all(p, m, way, near, x, line, out, NULL);
-}
-
-void ha_light_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
-                      const ha_why_out *x, td_sink *sink)
-{
-    for (int i = 0; i < x->n; i++)
-        td_step_rule(sink, &p->m->rule[x->rule[i]]);
-    td_step_rule(sink, &p->m->rule[x->end]);
-    tell_all(p, m, way, near, x, 0, NULL, sink);
 }
