@@ -22,13 +22,9 @@ typedef struct about {
 static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
                    int island, td_sink *sink)
 {
-    bool closed = false;
-    if (fits && x->drawn) {
-        closed = ha_is_closed(p, m, island);
-    } else if (fits) {
-        ha_spread(p, m, island, -1, false, m->nislands);
-        closed = m->nqueue < m->nislands;
-    }
+    int most = m->nislands - 1;
+    bool closed = fits && (x->drawn ? ha_is_closed(p, m, island)
+                                    : ha_spread(p, m, island, -1, false, most));
     if (closed && sink)
         ha_because_closed(p, m, -1, sink);
     ha_back(m, 0);

@@ -71,17 +71,18 @@ static bool limits_alike(const around *a, int k, int i)
 }
 
 /* "the 1 at R1C4 takes only 1", "R1C4 and R3C2 take only 1 each": link k, and
- * those that are limited alike. */
+ * those that are limited alike, which are added to a set. */
 static void say_limit(const td_pos *p, const around *a, int k, int but,
-                      td_text *out)
+                      unsigned *said, td_text *out)
 {
-    int more = a->spare[k], n = 0, told = 0;
+    int more = a->spare[k], n = 0, alike[MOST_LINKS];
     for (int i = k; i < a->n; i++)
-        n += i != but && is_limited(a, i) && limits_alike(a, k, i);
-    for (int i = k; i < a->n; i++) {
-        if (i == but || !is_limited(a, i) || !limits_alike(a, k, i))
-            continue;
-        td_words_and(told++, n, out);
+        if (i != but && is_limited(a, i) && limits_alike(a, k, i))
+            alike[n++] = i;
+    for (int told = 0; told < n; told++) {
+        int i = alike[told];
+        *said |= 1U << i;
+        td_words_and(told, n, out);
         if (a->most[i] == a->m->hi[a->link[i]])
             ha_say_link(p, a->m, a->link[i], out);
         else if (n == 1)
@@ -103,43 +104,23 @@ static void say_limit(const td_pos *p, const around *a, int k, int but,
  * less than they could, and links that are known to take only one bridge. */
 static void say_limits(const td_pos *p, const around *a, int but, td_sink *sink)
 {
-    td_text *out;
-    int limited = 0;
-    bool any = false;
+    unsigned said = 0;
     if (td_sink_brief(sink))
         return;
-    for (int k = 0; k < a->n; k++)
-        limited += k != but && is_limited(a, k);
-    if (!limited) {
-        td_step_text(sink, "as", "");
-        return;
-    }
-    out = td_step_say(sink, "as");
+    td_text *out = td_step_say(sink, "as");
     for (int k = 0; k < a->n; k++) {
-        bool said = k == but || !is_limited(a, k);
-        for (int i = 0; i < k && !said; i++)
-            said = i != but && is_limited(a, i) && limits_alike(a, k, i);
-        if (said)
+        if (k == but || !is_limited(a, k) || said >> k & 1)
             continue;
-        td_text_add(out, any ? ", " : " (");
-        say_limit(p, a, k, but, out);
-        any = true;
+        td_text_add(out, said ? ", " : " (");
+        say_limit(p, a, k, but, &said, out);
     }
-    td_text_add(out, any ? ")" : "");
+    td_text_add(out, said ? ")" : "");
 }
 
 static void open_step(const around *a, td_sink *sink)
 {
     td_step_open(sink);
     td_step_rule(sink, a->rule);
-}
-
-/* The links that can take more, told as a list. */
-static void list_open(const around *a, td_sink *sink)
-{
-    for (int k = 0; k < a->n; k++)
-        if (a->spare[k])
-            td_step_site(sink, "links", a->m->g->edge_site[a->link[k]]);
 }
 
 /* ---- islands near what has changed ---- */
@@ -279,7 +260,9 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
         if (k != only)
             ha_because_least(p, a->m, a->link[k], sink);
     td_step_number(sink, "need", a->need);
-    list_open(a, sink);
+    for (int k = 0; k < a->n; k++)
+        if (a->spare[k])
+            td_step_site(sink, "links", a->m->g->edge_site[a->link[k]]);
     say_limits(p, a, only, sink);
     if (!td_sink_brief(sink))
         say_bridges(p, a, sink);

@@ -48,10 +48,8 @@ bool ha_find_spoil(const td_pos *p, ha_map *m, ha_spoil *x)
 
 bool ha_is_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x)
 {
-    if (!x->cut)
-        return ha_is_starved(p, m, x->island);
-    ha_spread(p, m, x->island, -1, false, m->nislands);
-    return m->nqueue < m->nislands;
+    return x->cut ? ha_spread(p, m, x->island, -1, false, m->nislands - 1)
+                  : ha_is_starved(p, m, x->island);
 }
 
 void ha_because_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x,

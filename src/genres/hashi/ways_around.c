@@ -133,20 +133,33 @@ static bool add_up(const td_pos *p, const ha_map *m, const group *x,
     return right;
 }
 
+/* Do some literals leave the links these bridges? */
+static bool allow(const td_pos *p, const td_lit *lit, int n, const numbers *l,
+                  const int *bridges)
+{
+    bool all = true;
+    for (int k = 0; k < l->n; k++)
+        all &= left_on(p, lit, n, l->link[k]) >> bridges[k] & 1;
+    return all;
+}
+
 /* Is a way among those that are listed? */
 static bool is_listed(const td_pos *p, const td_ways *w, const numbers *l,
                       const int *bridges)
 {
     bool listed = false;
-    for (uint32_t i = 0; i < w->way.n && !listed; i++) {
-        const td_way *y = &w->way.at[i];
-        listed = true;
-        for (int k = 0; k < l->n; k++)
-            listed &= left_on(p, w->lits.at + y->first, y->n, l->link[k]) >>
-                          bridges[k] &
-                      1;
-    }
+    for (uint32_t i = 0; i < w->way.n && !listed; i++)
+        listed = allow(p, w->lits.at + w->way.at[i].first, w->way.at[i].n, l,
+                       bridges);
     return listed;
+}
+
+static bool is_way(const numbers *l, const int *bridges)
+{
+    bool is = true;
+    for (int k = 0; k < l->n; k++)
+        is &= l->of[k] >> bridges[k] & 1;
+    return is;
 }
 
 /* Keeps of the numbers those which add up with some of the others; false if
@@ -157,10 +170,7 @@ static bool fit(const td_pos *p, const ha_map *m, const group *x,
     bool listed = true;
     int seen[MOST_OWN] = {0}, bridges[MOST_OWN] = {0}, i = 0;
     while (i < l->n) {
-        bool allowed = true;
-        for (int k = 0; k < l->n; k++)
-            allowed &= l->of[k] >> bridges[k] & 1;
-        if (allowed && add_up(p, m, x, l, bridges)) {
+        if (is_way(l, bridges) && add_up(p, m, x, l, bridges)) {
             for (int k = 0; k < l->n; k++)
                 seen[k] |= 1 << bridges[k];
             listed &= !w || is_listed(p, w, l, bridges);
@@ -269,6 +279,7 @@ typedef struct argument {
     ha_map *m;
     const group *x;
     td_ways *w;
+    td_sink *sink;
     dead_way out[MOST_OUT];
     int nout;
 } argument;
@@ -303,30 +314,11 @@ static bool find_reasons(argument *g)
     return told <= MOST_LINES;
 }
 
-static bool is_way(const numbers *l, const int *bridges)
-{
-    bool is = true;
-    for (int k = 0; k < l->n; k++)
-        is &= l->of[k] >> bridges[k] & 1;
-    return is;
-}
-
-/* Do these bridges agree with all that is concluded? */
-static bool agrees(const argument *g, const numbers *l, const int *bridges)
-{
-    const td_ints *set = &g->w->common;
-    bool all = true;
-    for (int k = 0; k < l->n; k++)
-        all &=
-            left_on(g->p, set->at, (int)set->n, l->link[k]) >> bridges[k] & 1;
-    return all;
-}
-
 /* Are all ways that the premises leave out for the reasons told, or agree with
  * what is concluded? */
 static bool covers_all(const argument *g)
 {
-    const td_ints *because = &g->w->because;
+    const td_ints *because = &g->sink->draft.because, *set = &g->w->common;
     numbers l;
     int bridges[MOST_OWN] = {0}, i = 0;
     bool all = true;
@@ -336,7 +328,7 @@ static bool covers_all(const argument *g)
     while (i < l.n && all) {
         bool out = !is_way(&l, bridges) ||
                    !add_up(g->p, g->m, g->x, &l, bridges) ||
-                   agrees(g, &l, bridges);
+                   allow(g->p, set->at, (int)set->n, &l, bridges);
         for (int k = 0; k < g->nout && !out; k++)
             out = is_way(&g->out[k].l, bridges);
         all = out;
@@ -352,42 +344,27 @@ static bool holds(void *arg)
     const argument *g = arg;
     bool all = covers_all(g);
     for (int i = 0; i < g->nout && all; i++)
-        all = ha_is_out(g->p, &g->w->because, &g->out[i].lits, &g->out[i].why);
+        all = ha_is_out(g->p, &g->sink->draft.because, &g->out[i].lits,
+                        &g->out[i].why);
     return all;
-}
-
-/* What is known of the literals of a rule. */
-static void know(const td_pos *p, const td_rule *r, td_ints *out)
-{
-    for (int i = 0; i < r->nlits; i++) {
-        td_lit l = r->lits[i];
-        bool listed = !p->val[l];
-        l = p->val[l] < 0 ? td_not(l) : l;
-        for (uint32_t k = 0; k < out->n && !listed; k++)
-            listed = out->at[k] == l;
-        if (!listed)
-            td_vec_push(out, l);
-    }
 }
 
 /* The rules and premises that the step takes, and what it lights up. False:
  * what the rules that are told know is not enough. */
-static bool tell_reasons(argument *g, td_sink *sink)
+static bool tell_reasons(argument *g)
 {
+    td_sink *sink = g->sink;
     const td_rule *all = g->p->m->rule;
-    td_vec_clear(&g->w->because);
     for (int i = 0; i < g->x->n; i++)
         td_step_rule(sink, &all[g->m->rule[g->x->island[i]]]);
     for (int i = 0; i < g->nout; i++)
         ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
                         &g->out[i].why, 0, NULL, sink);
     for (uint32_t i = 0; i < sink->draft.rules.n; i++)
-        know(g->p, &all[sink->draft.rules.at[i]], &g->w->because);
+        td_step_known_of(sink, &all[sink->draft.rules.at[i]]);
     if (!holds(g))
         return false;
-    td_step_drop_most(sink, &g->w->because, 0, holds, g);
-    for (uint32_t i = 0; i < g->w->because.n; i++)
-        td_step_because(sink, g->w->because.at[i]);
+    td_step_drop_most(sink, &sink->draft.because, 0, holds, g);
     for (uint32_t i = 0; i < g->w->vary.n; i++)
         td_step_look(sink, td_lit_site(g->p->m, g->w->vary.at[i]));
     return true;
@@ -428,7 +405,7 @@ static bool list_ways(const argument *g, td_text *out)
 
 /* "has three ways to get its bridges: the first fails, and in the others", or
  * "has only one way left to get its bridges, so" */
-static void say_few(const argument *g, td_sink *sink)
+static void say_few(const argument *g)
 {
     static const char *const counts[] = {"",      "one",  "two",
                                          "three", "four", "five"};
@@ -437,7 +414,7 @@ static void say_few(const argument *g, td_sink *sink)
                                        "the first three fail, and "};
     int left = g->w->left, n = g->nout + left;
     assert(n <= MOST_TOLD);
-    td_text *out = td_step_say(sink, "few");
+    td_text *out = td_step_say(g->sink, "few");
     td_text_add(out, g->x->n > 1 ? "have " : "has ");
     if (left > 1)
         td_text_printf(out, "%s ways", counts[n]);
@@ -454,9 +431,10 @@ static void say_few(const argument *g, td_sink *sink)
 /* Of more than two links the last entry of the list tells what follows. */
 enum { MOST_IN_IDEA = 2 };
 
-static void say_ways(const argument *g, td_sink *sink)
+static void say_ways(const argument *g)
 {
-    say_few(g, sink);
+    td_sink *sink = g->sink;
+    say_few(g);
     td_text *out = td_step_say(sink, "who");
     for (int i = 0; i < g->x->n; i++) {
         td_text_add(out, i ? " and " : "");
@@ -473,16 +451,17 @@ static void say_ways(const argument *g, td_sink *sink)
 }
 
 /* False: enough. */
-static bool tell_step(argument *g, td_sink *sink)
+static bool tell_step(argument *g)
 {
+    td_sink *sink = g->sink;
     bool more = true;
     td_step_open(sink);
     for (uint32_t i = 0; i < g->w->common.n; i++)
         td_step_set(sink, g->w->common.at[i]);
     if (td_sink_brief(sink)) {
         more = td_step_close(sink);
-    } else if (find_reasons(g) && tell_reasons(g, sink)) {
-        say_ways(g, sink);
+    } else if (find_reasons(g) && tell_reasons(g)) {
+        say_ways(g);
         more = td_step_close(sink);
     }
     for (int i = 0; i < g->nout; i++)
@@ -495,12 +474,12 @@ static bool look_at(const td_pos *p, ha_map *m, const group *x, td_sink *sink)
 {
     enum { TRIES = 60 };
     td_ways w = {.most = MOST_LEFT, .tries = TRIES, .exact = true};
-    argument g = {.p = p, .m = m, .x = x, .w = &w};
+    argument g = {.p = p, .m = m, .x = x, .w = &w, .sink = sink};
     bool more = true;
     ask(p, m, x, &w);
     if (td_ways_list(p, &w) && can_be_told(&w) && are_all_listed(p, m, x, &w) &&
         keep_own(p, m, x, &w))
-        more = tell_step(&g, sink);
+        more = tell_step(&g);
     td_ways_free(&w);
     return more;
 }

@@ -191,8 +191,8 @@ static int sum_at(const telling *t, int island, bool least)
 {
     int sum = 0;
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
-        bounds b = bounds_of(t, t->m->g->arc[i]);
-        sum += least ? b.lo : b.hi;
+        int e = t->m->g->arc[i];
+        sum += least ? ha_known_lo(&t->now, e) : ha_known_hi(&t->now, e);
     }
     return sum;
 }
@@ -226,7 +226,7 @@ static ha_gains raised_at(const telling *t, int island)
     ha_gains x = {0};
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
         int e = t->m->g->arc[i], lo = t->before[e].lo;
-        int more = bounds_of(t, e).lo - lo;
+        int more = ha_known_lo(&t->now, e) - lo;
         if (more <= 0)
             continue;
         x.at[x.n++] = (ha_gain){e, lo, more};
