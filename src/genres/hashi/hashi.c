@@ -156,9 +156,8 @@ static void rule_island(td_model *m, td_site cell)
         td_var v = link_at(m, cell, (td_dir)d);
         if (v == TD_NO_VAR)
             continue;
-        td_lit none = td_is(m, v, 0);
         for (int k = 0; k <= MOST; k++)
-            lits[n++] = none + 2 * k;
+            lits[n++] = td_is(m, v, k);
         arm[++terms] = n;
     }
     assert(n == terms * (MOST + 1));
@@ -190,14 +189,13 @@ static void rule_one_piece(td_model *m)
     td_site *at = td_alloc(sizeof *at * (cells + links));
     td_lit *lits = td_alloc(sizeof *lits * (links + 1));
     int n = 0;
-    for (int r = 0; r < t->h; r++)
-        for (int c = 0; c < t->w; c++) {
-            td_site cell = td_cell(t, r, c);
-            if (is_island(m->puzzle, cell)) {
-                node[cell] = n;
-                at[n++] = cell;
-            }
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        if (is_island(m->puzzle, cell)) {
+            node[cell] = n;
+            at[n++] = cell;
         }
+    }
     for (td_var v = 0; v < m->nvars; v++) {
         const td_extra *x = extra_at(t, m->var[v].site);
         end[2 * v] = node[x->a];
@@ -221,14 +219,13 @@ static void build(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     link_vars(m);
-    for (int r = 0; r < t->h; r++)
-        for (int c = 0; c < t->w; c++) {
-            td_site cell = td_cell(t, r, c);
-            if (m->puzzle->clue[cell] > 0)
-                rule_island(m, cell);
-            else if (!is_island(m->puzzle, cell))
-                rule_crossing(m, cell);
-        }
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_site cell = td_cell_at(t, i);
+        if (m->puzzle->clue[cell] > 0)
+            rule_island(m, cell);
+        else if (!is_island(m->puzzle, cell))
+            rule_crossing(m, cell);
+    }
     rule_one_piece(m);
 }
 

@@ -2,26 +2,57 @@
  * (by way of an island that would then need all it can get). */
 #include "genres/hashi/spoils.h"
 
-/* ---- HA-17 ---- */
-
-typedef struct at_once {
+/* What is tried, and what that spoils, perhaps by way of an island. */
+typedef struct spoiling {
     ha_trial t;
+    int island; /* that needs all; -1: none */
     ha_spoil x;
-} at_once;
+} spoiling;
 
-static bool argue_at_once(const td_pos *p, ha_map *m, const void *what,
-                          td_sink *sink)
+/* Each exit of an island gets what the others cannot give it; false: nothing
+ * new, or that cannot be. */
+static bool force(const td_pos *p, ha_map *m, int island)
 {
-    const at_once *a = what;
-    bool holds = ha_assume(m, &a->t) && ha_is_spoilt(p, m, &a->x);
+    ha_exits y = ha_exits_of(p, m, island);
+    int need = m->need[island], before = m->nchanges;
+    for (int k = 0; k < y.n; k++) {
+        int least = need - (y.room - y.spare[k]);
+        if (least > y.spare[k] ||
+            (least > 0 && !ha_raise(m, y.link[k], m->lo[y.link[k]] + least)))
+            return false;
+    }
+    return m->nchanges > before;
+}
+
+static bool argue(const td_pos *p, ha_map *m, const void *what, td_sink *sink)
+{
+    const spoiling *a = what;
+    bool needs = a->island >= 0, holds = ha_assume(m, &a->t);
+    if (holds && needs && sink)
+        ha_because_room(p, m, a->island, -1, sink);
+    holds = holds && (!needs || force(p, m, a->island)) &&
+            ha_is_spoilt(p, m, &a->x);
     if (holds && sink)
         ha_because_spoilt(p, m, &a->x, sink);
     ha_back(m, 0);
     return holds;
 }
 
+/* False: enough. */
+static bool end_step(const td_pos *p, ha_map *m, const spoiling *a,
+                     td_sink *sink)
+{
+    ha_back(m, 0);
+    td_step_site(sink, "link", m->g->edge_site[a->t.link]);
+    ha_tell(p, m, argue, a, sink);
+    ha_set_opposite(p, &a->t, sink);
+    return td_step_close(sink);
+}
+
+/* ---- HA-17 ---- */
+
 /* What is blocked or complete stands in a list where it is much. */
-static void tell_at_once(const td_pos *p, ha_map *m, const at_once *a,
+static void tell_at_once(const td_pos *p, ha_map *m, const spoiling *a,
                          td_sink *sink)
 {
     enum { MOST_IN_SENTENCE = 2 };
@@ -51,7 +82,7 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
         if (td_pause(p, e))
             return;
         for (int to = m->lo[e] + 1; to <= m->hi[e]; to++) {
-            at_once a = {.t = {e, to, true}};
+            spoiling a = {{e, to, true}, -1, {0}};
             bool found = ha_assume(m, &a.t) && m->lo[e] == to &&
                          ha_find_spoil(p, m, &a.x);
             if (!found) {
@@ -61,11 +92,7 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
             td_step_open(sink);
             if (!td_sink_brief(sink))
                 tell_at_once(p, m, &a, sink);
-            ha_back(m, 0);
-            td_step_site(sink, "link", m->g->edge_site[e]);
-            ha_tell(p, m, argue_at_once, &a, sink);
-            ha_set_opposite(p, &a.t, sink);
-            if (!td_step_close(sink))
+            if (!end_step(p, m, &a, sink))
                 return;
             break;
         }
@@ -73,41 +100,6 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
 }
 
 /* ---- HA-18 ---- */
-
-typedef struct by_need {
-    ha_trial t;
-    int island; /* that needs all */
-    ha_spoil x;
-} by_need;
-
-/* Each exit of an island gets what the others cannot give it; false: nothing
- * new, or that cannot be. */
-static bool force(const td_pos *p, ha_map *m, int island)
-{
-    ha_exits y = ha_exits_of(p, m, island);
-    int need = m->need[island], before = m->nchanges;
-    for (int k = 0; k < y.n; k++) {
-        int least = need - (y.room - y.spare[k]);
-        if (least > y.spare[k] ||
-            (least > 0 && !ha_raise(m, y.link[k], m->lo[y.link[k]] + least)))
-            return false;
-    }
-    return m->nchanges > before;
-}
-
-static bool argue_by_need(const td_pos *p, ha_map *m, const void *what,
-                          td_sink *sink)
-{
-    const by_need *a = what;
-    bool holds = ha_assume(m, &a->t) && m->rule[a->island] >= 0;
-    if (holds && sink)
-        ha_because_room(p, m, a->island, -1, sink);
-    holds = holds && force(p, m, a->island) && ha_is_spoilt(p, m, &a->x);
-    if (holds && sink)
-        ha_because_spoilt(p, m, &a->x, sink);
-    ha_back(m, 0);
-    return holds;
-}
 
 /* "with R1C1 complete, the 4 at R2C3 would need a bridge to R2C5 and one to
  * R4C3": links that get more, from a change on. They are lit, and those that
@@ -131,7 +123,7 @@ static void tell_needs(const td_pos *p, const ha_map *m, int island, int from,
     ha_say_gains(p, m, island, &gets, out);
 }
 
-static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
+static bool tell_by_need(const td_pos *p, ha_map *m, spoiling *a, int from,
                          td_sink *sink)
 {
     td_step_open(sink);
@@ -146,11 +138,7 @@ static bool tell_by_need(const td_pos *p, ha_map *m, by_need *a, int from,
         ha_say_losses(p, m, &lost, "\nthis leaves ", "", out);
         ha_light_spoil(p, m, &a->x, sink);
     }
-    ha_back(m, 0);
-    td_step_site(sink, "link", m->g->edge_site[a->t.link]);
-    ha_tell(p, m, argue_by_need, a, sink);
-    ha_set_opposite(p, &a->t, sink);
-    return td_step_close(sink);
+    return end_step(p, m, a, sink);
 }
 
 /* Which islands may be in need, and what is looked for. */
@@ -160,7 +148,7 @@ typedef enum reach {
     FURTHER_CUT,    /* likewise; some are cut off */
 } reach;
 
-static bool is_found(const td_pos *p, ha_map *m, reach how, by_need *a)
+static bool is_found(const td_pos *p, ha_map *m, reach how, spoiling *a)
 {
     return m->rule[a->island] >= 0 && m->need[a->island] > 0 &&
            force(p, m, a->island) &&
@@ -181,7 +169,7 @@ static bool try_needs(const td_pos *p, ha_map *m, const ha_trial *t, reach how,
         int v = g->end[2 * m->change[k / 2].link + k % 2];
         int last = how == AT_THE_LINK ? g->start[v] : g->start[v + 1];
         for (int i = g->start[v] - 1; i < last; i++) {
-            by_need a = {*t, i < g->start[v] ? v : g->arc_to[i], {0}};
+            spoiling a = {*t, i < g->start[v] ? v : g->arc_to[i], {0}};
             if (is_found(p, m, how, &a)) {
                 *more = tell_by_need(p, m, &a, from, sink);
                 return true;
