@@ -180,7 +180,7 @@ static bool argue_way(const td_pos *p, ha_map *m, const void *what,
 {
     const about *x = what;
     ha_spread(p, m, x->island, x->link, false, m->nislands);
-    bool apart = m->member[ha_other(m, x->link, x->to)] != m->round &&
+    bool apart = m->member[td_graph_other(m->g, x->link, x->to)] != m->round &&
                  m->member[x->to] == m->round;
     if (apart && sink)
         ha_because_closed(p, m, x->link, sink);
@@ -290,7 +290,7 @@ static bool gather_open(const td_pos *p, ha_map *m, int from, int but)
         ha_gather(&(ha_search){p, m, is_other_open, &but}, from, MOST_COUNTED);
     for (int i = 0; i < m->nqueue; i++)
         numbers &= m->rule[m->queue[i]] >= 0;
-    return numbers && m->member[ha_other(m, but, from)] != m->round;
+    return numbers && m->member[td_graph_other(m->g, but, from)] != m->round;
 }
 
 /* HA-15. The numbers of some islands add up to the bridges that lead out and

@@ -49,11 +49,6 @@ static void look_around(const td_pos *p, ha_map *m, int v, around *a)
     }
 }
 
-static bool is_open(const td_pos *p, const around *a, int k)
-{
-    return !p->val[td_is(p->m, a->link[k], a->m->lo[a->link[k]])];
-}
-
 /* Does a link take less than it could, by the number at its far end, or is it
  * known to take only one bridge? */
 static bool is_limited(const around *a, int k)
@@ -188,22 +183,11 @@ static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
         }
 }
 
-/* How many bridges a drafted step puts on a link; -1: it does not say. */
-static int bridges_set(const td_pos *p, const td_sink *sink, int link)
-{
-    td_lit none = td_is(p->m, link, 0), most = td_is(p->m, link, HA_MOST);
-    for (uint32_t i = 0; i < sink->draft.set.n; i++) {
-        td_lit l = sink->draft.set.at[i];
-        if (l >= none && l <= most && !(l & 1))
-            return td_atom(l) - td_atom(none);
-    }
-    return -1;
-}
-
 /* What an island gets in the end, in the slot {bridges}: "double bridges to
  * R1C4 and R3C1", or, where its links get different numbers, "two each to R1C4
- * and R3C1 and one to R1C7". */
-static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
+ * and R3C1 and one to R1C7"; -1: nothing new. */
+static void say_bridges(const td_pos *p, const around *a,
+                        const int gets[MOST_LINKS], td_sink *sink)
 {
     static const char *const alike[HA_MOST + 1][2] = {
         {"no bridge to ", "no bridges to "},
@@ -214,13 +198,11 @@ static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
         {"one to ", "one each to "},
         {"two to ", "two each to "}};
     td_text *out = td_step_say(sink, "bridges");
-    int gets[MOST_LINKS], links[HA_MOST + 1] = {0}, kinds = 0;
+    int links[HA_MOST + 1] = {0}, kinds = 0;
     bool any = false;
-    for (int k = 0; k < a->n; k++) {
-        gets[k] = bridges_set(p, sink, a->link[k]);
+    for (int k = 0; k < a->n; k++)
         if (gets[k] >= 0)
             kinds += !links[gets[k]]++;
-    }
     for (int n = HA_MOST; n >= 0; n--) {
         int told = 0;
         if (!links[n])
@@ -241,21 +223,23 @@ static void say_bridges(const td_pos *p, const around *a, td_sink *sink)
  * gets all, whatever it could take. */
 static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
 {
-    int only = -1;
+    int only = -1, gets[MOST_LINKS];
     for (int k = 0; k < a->n && a->open == 1 && a->room >= a->need; k++)
         only = a->spare[k] ? k : only;
     open_step(a, sink);
-    for (int k = 0; k < a->n; k++)
-        if (is_open(p, a, k) && (only < 0 || k == only))
-            td_step_set(sink, td_is(p->m, a->link[k],
-                                    k == only ? a->m->lo[a->link[k]] + a->need
-                                              : a->most[k]));
+    for (int k = 0; k < a->n; k++) {
+        int e = a->link[k], lo = a->m->lo[e];
+        bool open = !p->val[td_is(p->m, e, lo)] && (only < 0 || k == only);
+        gets[k] = !open ? -1 : k == only ? lo + a->need : a->most[k];
+        if (open)
+            td_step_set(sink, td_is(p->m, e, gets[k]));
+    }
     if (!sink->draft.concludes)
         return true;
     if (!td_sink_brief(sink))
         ha_because_room(p, a->m, a->island, only < 0 ? -1 : a->link[only],
                         sink);
-    bool most = only >= 0 && a->m->lo[a->link[only]] + a->need == HA_MOST;
+    bool most = only >= 0 && gets[only] == HA_MOST;
     for (int k = 0; k < a->n && only >= 0 && !most; k++)
         if (k != only)
             ha_because_least(p, a->m, a->link[k], sink);
@@ -265,7 +249,7 @@ static bool needs_all_at(const td_pos *p, const around *a, td_sink *sink)
             td_step_site(sink, "links", a->m->g->edge_site[a->link[k]]);
     say_limits(p, a, only, sink);
     if (!td_sink_brief(sink))
-        say_bridges(p, a, sink);
+        say_bridges(p, a, gets, sink);
     td_step_text(sink, "how",
                  only >= 0 ? "{clue} can go on only along {links}{as}"
                  : a->need == a->rule->number

@@ -25,25 +25,19 @@ static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
     v->hi = TD_ROOM(mem, int8_t, v->nlinks);
 }
 
-/* The two links of a crossing: across, and down. */
-static int link_of(const td_model *m, const td_rule *crossing, int i)
-{
-    return td_lit_var(m, crossing->lits[i]);
-}
-
-/* Lists the crossings of each link. */
+/* Lists the crossings of each link; the rule speaks of two. */
 static void list_crossings(ha_map *v, const td_model *m)
 {
     const td_rule_span *span = &m->of_tag[CROSSING];
     for (int i = span->first; span->n && i <= span->last; i++)
         for (int k = 0; m->rule[i].tag == CROSSING && k < 2; k++)
-            v->crossing[link_of(m, &m->rule[i], k)]++;
+            v->crossing[td_lit_var(m, m->rule[i].lits[k])]++;
     for (int e = 0, sum = 0; e <= v->nlinks; e++)
         v->crossing[e] = sum += v->crossing[e];
     for (int i = span->last; span->n && i >= span->first; i--)
         for (int k = 0; m->rule[i].tag == CROSSING && k < 2; k++) {
-            int at = --v->crossing[link_of(m, &m->rule[i], k)];
-            v->cross[at] = link_of(m, &m->rule[i], !k);
+            int at = --v->crossing[td_lit_var(m, m->rule[i].lits[k])];
+            v->cross[at] = td_lit_var(m, m->rule[i].lits[!k]);
             v->cross_at[at] = i;
         }
     assert(v->crossing[v->nlinks] <= 2 * m->nrules);

@@ -71,11 +71,6 @@ static inline uint64_t *ha_due(const ha_map *m, ha_row row)
 /* Of the whole board; for finders to try things on. */
 ha_map *ha_map_of(const td_pos *p);
 
-static inline int ha_other(const ha_map *m, int link, int island)
-{
-    return td_graph_other(m->g, link, island);
-}
-
 /* The most bridges that a link can have by its own bounds, and by what the
  * island at its far end can take. */
 static inline int ha_most(const td_pos *p, const ha_map *m, int link, int far)

@@ -7,12 +7,6 @@ enum { MOST_CUT = 12 }; /* islands that are seen to be cut off */
 
 /* ---- what is spoilt ---- */
 
-static bool is_cut(const td_pos *p, ha_map *m, int island)
-{
-    int most = m->nislands - 1 < MOST_CUT ? m->nislands - 1 : MOST_CUT;
-    return ha_spread(p, m, island, -1, false, most);
-}
-
 bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x)
 {
     const td_graph *g = m->g;
@@ -31,9 +25,10 @@ bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x)
 
 bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x)
 {
+    int most = m->nislands - 1 < MOST_CUT ? m->nislands - 1 : MOST_CUT;
     for (int k = 0; k < 2 * m->nchanges; k++) {
         int v = m->g->end[2 * m->change[k / 2].link + k % 2];
-        if (!is_cut(p, m, v))
+        if (!ha_spread(p, m, v, -1, false, most))
             continue;
         *x = (ha_spoil){v, true};
         return true;
@@ -132,10 +127,8 @@ bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
         for (int i = 0; i < x->n; i++) {
             if (!is_kind(x, i, kind))
                 continue;
-            td_text_add(out, told  ? told == n - 1 ? " and " : ", "
-                             : any ? " and "
-                                   : before);
-            told++;
+            td_text_add(out, told ? "" : any ? " and " : before);
+            td_words_and(told++, n, out);
             spare = x->spare[i];
             if (kind && n == 1)
                 ha_say_island(p, m, x->island[i], out);
@@ -286,7 +279,8 @@ void ha_say_gains(const td_pos *p, const ha_map *m, int island,
                          : one ? i ? "one to " : "a bridge to "
                          : i   ? "two to "
                                : "two bridges to ");
-        td_site_words(p->topo,
-                      m->g->node_site[ha_other(m, x->at[i].link, island)], out);
+        td_site_words(
+            p->topo,
+            m->g->node_site[td_graph_other(m->g, x->at[i].link, island)], out);
     }
 }

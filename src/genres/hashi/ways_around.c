@@ -41,7 +41,7 @@ static void ask_neighbours(const td_pos *p, const ha_map *m, int v, td_ways *w)
 {
     ha_exits y = ha_exits_of(p, m, v);
     for (int k = 0; k < y.n; k++) {
-        ask_around(p, m, ha_other(m, y.link[k], v), w);
+        ask_around(p, m, td_graph_other(m->g, y.link[k], v), w);
         for (int i = m->crossing[y.link[k]]; i < m->crossing[y.link[k] + 1];
              i++)
             for (int end = 0; end < 2; end++)
