@@ -2,6 +2,8 @@
  * (by way of an island that would then need all it can get). */
 #include "genres/hashi/spoils.h"
 
+#include <assert.h>
+
 /* What is tried, and what that spoils, perhaps by way of an island. */
 typedef struct spoiling {
     ha_trial t;
@@ -117,6 +119,7 @@ static void tell_needs(const td_pos *p, const ha_map *m, int island, int from,
         int e = m->change[i].link, lo = m->change[i].lo;
         if (m->lo[e] == lo)
             continue;
+        assert(gets.n < 4 && "an island has four links at most");
         gets.at[gets.n++] = (ha_gain){e, lo, m->lo[e] - lo};
         td_step_look(sink, m->g->edge_site[e]);
     }
