@@ -219,11 +219,15 @@ static void lit_places(const tandem_puzzle *p, const td_step *s,
     td_lights_free(&lit);
 }
 
-/* Steps inside a trial hold no further trials, so this goes one deep. */
-static void plain_step(const tandem_puzzle *p, const td_step *s, td_text *out)
+/* Steps inside a trial, in one of its cases, hold no further trials, so this
+ * goes one deep. */
+static void plain_step(const tandem_puzzle *p, const td_case *within,
+                       const td_step *s, td_text *out)
 {
+    td_lexicon x = p->words;
     td_text words = {0};
-    td_words_step(&p->words, s, &words);
+    x.within = within;
+    td_words_step(&x, s, &words);
     step_head(s, out);
     literals(p, "set", s->set, s->nset, out);
     lit_places(p, s, td_text_str(&words), out);
@@ -251,7 +255,7 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
 {
     comma(out);
     td_text_char(out, '{');
-    plain_step(p, s, out);
+    plain_step(p, NULL, s, out);
     if (s->ncases || td_words_has_list(s)) {
         td_text idea = {0};
         td_words_idea(&p->words, s, &idea);
@@ -263,11 +267,12 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
         td_text_char(out, '[');
         for (int c = 0; c < s->ncases; c++)
             for (int i = 0; i < s->cases[c].steps.n; i++) {
+                const td_case *in = &s->cases[c];
                 comma(out);
                 td_text_char(out, '{');
-                literals(p, "if", s->cases[c].assume, s->cases[c].nassume, out);
-                plain_step(p, s->cases[c].steps.at[i], out);
-                implies(p, s->cases[c].steps.at[i], out);
+                literals(p, "if", in->assume, in->nassume, out);
+                plain_step(p, in, in->steps.at[i], out);
+                implies(p, in->steps.at[i], out);
                 td_text_char(out, '}');
             }
         td_text_char(out, ']');

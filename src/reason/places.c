@@ -367,12 +367,48 @@ void td_words_places(const td_lexicon *x, const td_site *at, int n,
     td_free(g.cell);
 }
 
+/* Does the what-if that is told set something at this place? */
+static bool is_set_within(const td_lexicon *x, td_site at)
+{
+    const td_case *c = x->within;
+    bool is = false;
+    for (int i = 0; c && i < c->nassume; i++)
+        is |= td_lit_site(x->m, c->assume[i]) == at;
+    for (int i = 0; c && i < c->steps.n && !is; i++)
+        for (int k = 0; k < c->steps.at[i]->nset; k++)
+            is |= td_lit_site(x->m, c->steps.at[i]->set[k]) == at;
+    return is;
+}
+
+/* " by R4C3 and R6C5": what lies between the ends of a long path and is not on
+ * the board yet; of many some that are spread over it. */
+static void via_words(const td_lexicon *x, const td_site *at, int n,
+                      td_text *out)
+{
+    enum { MOST = 3 };
+    td_ints via = {0};
+    for (int i = 1; i + 1 < n; i++)
+        if (is_set_within(x, at[i]))
+            td_vec_push(&via, at[i]);
+    int all = (int)via.n, told = all < MOST ? all : MOST;
+    for (int i = 0; i < told; i++)
+        via.at[i] = via.at[all <= MOST ? i : i * (all - 1) / (MOST - 1)];
+    td_text_add(out, told ? " by " : "");
+    for (int i = 0; i < told; i++) {
+        td_words_and(i, told, out);
+        td_words_place(x, via.at[i], out);
+    }
+    td_vec_free(&via);
+}
+
 void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out)
 {
     enum { MOST = 4 };
     bool long_one = n > MOST;
     td_text_add(out, long_one ? "from " : "");
     for (int i = 0; i < n; i += long_one ? n - 1 : 1) {
+        if (i && long_one)
+            via_words(x, at, n, out);
         td_text_add(out, !i ? "" : long_one ? " to " : "-");
         td_words_place(x, at[i], out);
     }

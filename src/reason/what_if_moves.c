@@ -168,6 +168,7 @@ void td_words_moves(const td_lexicon *lexicon, const td_step *s,
     for (int i = 0; i < s->ncases; i++) {
         const td_case *c = &s->cases[i];
         bool at_once = !refuted && !denied && c->implied.n;
+        x.within = c;
         if (td_case_is_silent(c) && !at_once)
             continue;
         if (refuted)

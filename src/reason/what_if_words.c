@@ -85,6 +85,12 @@ static void refute_words(const td_lexicon *x, const td_case *c, td_text *out)
         td_text_add(out, ", ");
     td_text end = {0};
     bool clashes, listed = td_words_listed_end(x, c, &clashes, &end);
+    if (listed && !clashes) { /* perhaps short enough without detours */
+        td_lexicon plain = *x;
+        plain.within = NULL;
+        td_text_cut(&end, 0);
+        listed = td_words_listed_end(&plain, c, &clashes, &end);
+    }
     td_text_add(out,
                 listed && !clashes ? "there is a clash" : td_text_str(&end));
     td_text_free(&end);
@@ -407,6 +413,7 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
         return;
     }
     const td_case *refuted = td_refuted_case(s);
+    x.within = refuted;
     size_t from = out->len;
     if (refuted) {
         refute_words(&x, refuted, out);

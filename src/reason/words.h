@@ -26,8 +26,9 @@
  *
  * Places in an argument whose name begins with "number" are told as clues: "the
  * 3 at R2C5 and the 1 at R4C4"; those in one whose name begins with "path" in
- * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9";
- * those in one whose name begins with "any" with "or" before the last.
+ * their order: "R3C1-R2C2-R1C3", or, if they are many, "from R9C1 to R1C9", or
+ * "from R9C1 by R4C3 to R1C9" in a what-if that shades R4C3; those in one whose
+ * name begins with "any" with "or" before the last.
  *
  * A step that concludes nothing may say what is wrong in the argument
  * "dead_end"; else its rule's words do. The argument "aside" goes into the
@@ -65,6 +66,8 @@ typedef struct td_lexicon {
     const td_value_words *links; /* two, of edges and links where cells have
                                     other words; or NULL */
     const td_step *step;         /* whose clues name corners; or NULL */
+    const td_case *within; /* the case of a what-if whose moves are told, or
+                              NULL: what it sets is not on the board yet */
     td_site its; /* the cell that the sentence has just named, whose edges are
                     "its"; 0: none */
 } td_lexicon;
@@ -98,7 +101,8 @@ void td_words_place(const td_lexicon *x, td_site at, td_text *out);
  * R1C4, R1C5 and 7 more" */
 void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out);
-/* Places in their order: "R3C1-R2C2-R1C3", or "from R9C1 to R1C9". */
+/* Places in their order: "R3C1-R2C2-R1C3", or "from R9C1 to R1C9", with what
+ * lies between them and is not on the board yet: "from R9C1 by R4C3 to R1C9" */
 void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out);
 /* "R1C1 and R1C2 are shaded and R3C4 is unshaded"; links that are drawn in one
  * go are one line: "R1C1-R1C2-R2C2 is a line"; "the top edge of R1C1 is a line
