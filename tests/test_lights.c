@@ -13,7 +13,10 @@
 
 /* Steps seen with each. */
 static int nlong, nareas, nwhat_ifs, nways, ntotals, ntold_links;
-static int ntold; /* lit cells of what-ifs */
+static int ntold;          /* lit cells of what-ifs */
+static uint32_t npremises; /* of long what-ifs */
+
+enum { MOST_NEAR = 12 }; /* places, where premises of a long what-if are lit */
 
 static bool has_place(const td_places *list, td_site at)
 {
@@ -123,11 +126,11 @@ static void check_named(const char *name, const td_model *m, const td_step *s,
         }
 }
 
-/* Does a sentence name the place? */
+/* Does a sentence name the place? Of a what-if its idea. */
 static bool is_told(const td_lexicon *x, const td_step *s, td_site at)
 {
     td_text words = {0}, place = {0};
-    td_words_step(x, s, &words);
+    (s->ncases ? td_words_idea : td_words_step)(x, s, &words);
     td_site_name(&x->m->puzzle->topo, at, &place);
     bool told = false;
     for (const char *p = td_text_str(&words); !told && *p; p++)
@@ -138,7 +141,7 @@ static bool is_told(const td_lexicon *x, const td_step *s, td_site at)
     return told;
 }
 
-/* Where marks are in cells, a what-if lights all cells that it names. */
+/* Where marks are in cells, a what-if lights all cells that its idea names. */
 static void check_told(const char *name, const td_lexicon *x, const td_step *s,
                        const td_lights *lit)
 {
@@ -185,7 +188,11 @@ static void check_step(const char *name, const td_lexicon *x, const td_step *s)
         CHECK_MSG(from && to, "%s: %s, the ends of a line", name, s->tech->id);
     }
     if (s->ncases && td_step_told(s) > 3) {
-        CHECK(!lit.because.n && lit.look.n);
+        CHECK(lit.look.n);
+        CHECK_MSG(!lit.because.n || lit.because.n + lit.look.n <= MOST_NEAR,
+                  "%s: %d premises of a long what-if are lit", name,
+                  (int)lit.because.n);
+        npremises += lit.because.n;
         for (uint32_t i = 0; i < lit.look.n && s->ncases == 1; i++) {
             CHECK_MSG(is_of_case(m, &s->cases[0], lit.look.at[i]) ||
                           is_told(x, s, lit.look.at[i]),
@@ -279,11 +286,13 @@ static const td_sample cut = {
 static void test_all_genres(void)
 {
     nlong = nareas = nwhat_ifs = nways = ntotals = ntold_links = ntold = 0;
+    npremises = 0;
     td_visit_list(&cut, 1, check_puzzle);
     td_visit_samples(check_puzzle);
     td_visit_own(check_puzzle);
     td_visit_corpus(td_test_rounds(4), check_puzzle);
-    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold && ntold_links,
+    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold && ntold_links &&
+                  npremises,
               "%d long lines, %d areas, %d long what-ifs, %d ways round, %d "
               "links told",
               nlong, nareas, nwhat_ifs, nways, ntold_links);
@@ -291,9 +300,10 @@ static void test_all_genres(void)
 
 /* ---- how much hard steps light ---- */
 
-enum { FEW_GENRES = 5, MOST_LIT = 63 };
-static const char *const few_genre[FEW_GENRES] = {"hashi", "masyu", "suraromu",
-                                                  "yajilin", "nonogram"};
+enum { FEW_GENRES = 8, MOST_LIT = 63 };
+static const char *const few_genre[FEW_GENRES] = {
+    "hashi",    "masyu",    "suraromu",    "yajilin",
+    "heyawake", "kuromasu", "minesweeper", "nonogram"};
 static int steps_lighting[FEW_GENRES][MOST_LIT + 1]; /* by how many places */
 
 static int count_lit(const td_lexicon *x, const td_step *s)

@@ -284,7 +284,7 @@ static const td_position positions[] = {
     {"YA-25", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.-.-.,. . . .,?.?.?.?",
      "The lit way from one side of R2C1-R3C1 to the other crosses 1 line, "
-     "so they are different sides of the loop: it is a line.",
+     "so they lie on different sides of the loop: it is a line.",
      NULL},
     {"YA-26", "........,........,?>....?<,........",
      "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
