@@ -71,7 +71,7 @@ static bool cell_is_dead(const ranks *r, int v)
 {
     bool any = false;
     for (int k = 0; k < r->nways; k++)
-        if (r->way[k].low.node == v && r->way[k].high.node == v) {
+        if (r->way[k].end[0].node == v && r->way[k].end[1].node == v) {
             any = true;
             if (td_way_left(r, &r->way[k]))
                 return false;
@@ -142,7 +142,7 @@ static void look_for_cells(rank_asking *x)
     const ranks *r = x->r;
     int last = -1;
     for (int k = 0; k < r->nways; k++) {
-        int v = r->way[k].low.node;
+        int v = r->way[k].end[0].node;
         if (v == last || r->degree[v] || r->c->gate_of[v] == r->c->gates.n)
             continue;
         last = v;
@@ -175,7 +175,7 @@ static void look_for_lines(rank_asking *x)
     ranks *r = x->r;
     const td_graph *g = r->c->g;
     for (int k = 0; k < r->nways; k++) {
-        int a = r->way[k].low.node, path[256], n = 0;
+        int a = r->way[k].end[0].node, path[256], n = 0;
         if (r->degree[a] != 1 || !is_end(r, a))
             continue;
         int e = reach(r, a, -1);

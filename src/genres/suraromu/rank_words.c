@@ -63,24 +63,15 @@ typedef bool rank_namer(const course *c, uint64_t ranks_left,
 /* All ranks that a piece may have at an end, or a gate. */
 static uint64_t ranks_at(const ranks *r, int of, int node)
 {
-    uint64_t m = 0;
-    for (int k = 0; k < r->nways; k++) {
-        const way *w = &r->way[k];
-        if (w->piece != of)
-            continue;
-        if (w->low.node == node)
-            m |= w->lo;
-        if (w->high.node == node)
-            m |= td_rank_turn(r->c, w->lo, r->piece[of].gates - 1);
-    }
-    return m;
+    return td_end_ranks(r, of, node, ANY, 0) |
+           td_end_ranks(r, of, node, ANY, 1);
 }
 
 /* The gate of a piece that is nearest to one of its ends. */
 static int gate_at(const ranks *r, int node)
 {
     const piece *x = &r->piece[r->piece_of[node]];
-    return r->way[x->first].low.node == node ? x->gate : x->other;
+    return r->way[x->first].end[0].node == node ? x->gate : x->other;
 }
 
 /* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)" */
@@ -322,31 +313,23 @@ static void tell_line(rank_asking *x, td_text *out)
 static uint64_t ranks_of_gate(const ranks *r, int i)
 {
     const piece *y = &r->piece[i];
-    uint64_t m = 0;
-    if (y->gates > 1)
-        return ranks_at(r, i, r->way[y->first].low.node);
-    for (int k = 0; k < r->nways; k++)
-        m |= r->way[k].piece == i ? r->way[k].lo : 0;
-    return m;
+    return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
 }
 
 /* " can be passed only at R1C2 and R1C3"; nothing if it can at all its cells,
- * though not with all its numbers. A gate has two ways for each of its cells.
- */
+ * though not with all its numbers. */
 static bool say_cells_left(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
     td_site cell[MOST_NAMED];
     int n = 0, gone = 0;
-    for (const way *w = &r->way[r->piece[i].first];
-         w + 1 < r->way + r->nways && w[1].piece == i &&
-         w[1].low.node == w->low.node && n < MOST_NAMED;
-         w += 2) {
-        if (w[0].lo | w[1].lo)
-            cell[n++] = r->c->g->node_site[w->low.node];
+    for (int v = 0; v < r->c->g->nnodes && n < MOST_NAMED; v++)
+        if (r->piece_of[v] != i || r->degree[v])
+            continue;
+        else if (ranks_at(r, i, v))
+            cell[n++] = r->c->g->node_site[v];
         else
             gone++;
-    }
     if (!gone || !n || n == MOST_NAMED)
         return false;
     td_text_add(out, " can be passed only at ");
@@ -378,45 +361,25 @@ static bool say_narrowed(const rank_asking *x, int i, td_text *out)
     return true;
 }
 
-/* Does the end of a way lead to a port? */
-static bool leads_to(const gate_end *end, int port)
-{
-    for (int k = 0; k < end->n; k++)
-        if (end->port[k] == port)
-            return true;
-    return false;
-}
-
 /* May another piece come next to this one, at a place that was looked at? */
 static bool may_be_next(const ranks *r, int i, int other)
 {
-    for (int a = 0; a < r->nways; a++)
-        for (int b = 0; b < r->nways; b++) {
-            const way *w = &r->way[a], *y = &r->way[b];
-            if (w->piece != i || y->piece != other || !w->lo || !y->lo)
-                continue;
-            for (int k = 0; k < w->low.n; k++)
-                if (!r->any_port[w->low.port[k]] &&
-                    leads_to(&y->high, w->low.port[k]))
-                    return true;
-            for (int k = 0; k < w->high.n; k++)
-                if (!r->any_port[w->high.port[k]] &&
-                    leads_to(&y->low, w->high.port[k]))
-                    return true;
-        }
+    for (int port = 0; port < r->nports; port++)
+        for (int side = 0; side < 2 && !r->any_port[port]; side++)
+            if (td_end_ranks(r, i, ANY, port, side) &&
+                td_end_ranks(r, other, ANY, port, !side))
+                return true;
     return false;
 }
 
 /* Are there places beside a piece that were not looked at? */
 static bool is_half_known(const ranks *r, int i)
 {
-    for (int k = 0; k < r->nways; k++)
-        for (int side = 0; side < 2 && r->way[k].piece == i; side++) {
-            const gate_end *end = side ? &r->way[k].high : &r->way[k].low;
-            for (int j = 0; j < end->n; j++)
-                if (r->any_port[end->port[j]])
-                    return true;
-        }
+    for (int port = 0; port < r->nports; port++)
+        for (int k = r->piece[i].first; k < r->piece[i].end; k++)
+            if (r->any_port[port] && (td_leads_to(&r->way[k].end[0], port) ||
+                                      td_leads_to(&r->way[k].end[1], port)))
+                return true;
     return false;
 }
 
@@ -433,10 +396,7 @@ static void say_neighbours(const rank_asking *x, int i, td_text *out)
             continue;
         few &= add_gate(&next, r->piece[k].gate, r->piece[k].gates > 1,
                         MOST_NAMED);
-        for (int j = 0; j < r->nways; j++)
-            if (r->way[j].piece == k)
-                numbers |= r->way[j].lo | td_rank_turn(r->c, r->way[j].lo,
-                                                       r->piece[k].gates - 1);
+        numbers |= ranks_at(r, k, ANY);
     }
     size_t before = out->len;
     td_text_add(out, is_half_known(r, i) ? "on one side of it only "
