@@ -371,36 +371,36 @@ static void say_takers(const rank_asking *x, int i, td_text *out)
     td_text_char(out, ')');
 }
 
+/* "the gate at R1C2 can only be number 3: other gates have the other numbers";
+ * false: it cannot be told. */
+static bool list_piece(const rank_asking *x, int i, td_text *out)
+{
+    const ranks *r = x->r;
+    td_text_add(out, out->len > x->list_from ? "\n" : "");
+    if (!say_narrowed(x, i, out))
+        return false;
+    td_text_add(out, ": ");
+    if (!r->taken[i]) {
+        say_neighbours(x, i, out);
+    } else if (!r->alone[i]) {
+        say_takers(x, i, out);
+    } else {
+        td_text_add(out, "no other gate can be ");
+        if (!name_ranks(r->c, r->alone[i], false, td_words_or, out))
+            td_text_add(out, "that");
+    }
+    return true;
+}
+
 /* An entry for each piece whose ranks matter, in the order in which they are
  * found; false: one cannot be told. */
 static bool list_narrowed(const rank_asking *x, td_text *out)
 {
-    const ranks *r = x->r;
-    const char *between = "";
-    for (int last = 0;;) {
-        int next = -1;
-        for (int i = 0; i < r->npieces; i++)
-            if (r->narrowed[i] > last &&
-                (next < 0 || r->narrowed[i] < r->narrowed[next]))
-                next = i;
-        if (next < 0)
-            return true;
-        last = r->narrowed[next];
-        td_text_add(out, between);
-        between = "\n";
-        if (!say_narrowed(x, next, out))
-            return false;
-        td_text_add(out, ": ");
-        if (r->alone[next] && r->taken[next]) {
-            td_text_add(out, "no other gate can be ");
-            if (!name_ranks(r->c, r->alone[next], false, td_words_or, out))
-                td_text_add(out, "that");
-        } else if (r->taken[next]) {
-            say_takers(x, next, out);
-        } else {
-            say_neighbours(x, next, out);
-        }
-    }
+    for (int k = 1; k <= x->r->narrowings; k++)
+        for (int i = 0; i < x->r->npieces; i++)
+            if (x->r->narrowed[i] == k && !list_piece(x, i, out))
+                return false;
+    return true;
 }
 
 bool td_tell_rank(rank_asking *x)

@@ -280,14 +280,13 @@ uint64_t td_way_left(const ranks *r, const way *w)
            td_rank_turn(r->c, beside[1], -r->piece[w->piece].gates);
 }
 
-/* Leaves a way the ranks among these; how many narrowings there were is counted
- * in `count`. */
-static void narrow(ranks *r, way *w, uint64_t to, bool taken, int *count)
+/* Leaves a way the ranks among these. */
+static void narrow(ranks *r, way *w, uint64_t to, bool taken)
 {
     if ((w->lo & to) == w->lo || r->frozen >> w->piece & 1)
         return;
     w->lo &= to;
-    r->narrowed[w->piece] = ++*count;
+    r->narrowed[w->piece] = ++r->narrowings;
     r->taken[w->piece] = taken;
 }
 
@@ -310,7 +309,7 @@ static uint64_t weigh(ranks *r, int i)
     return may;
 }
 
-static bool use_taken(ranks *r, int *count)
+static bool use_taken(ranks *r)
 {
     uint64_t may[MOST_GATES + 1], once = 0, twice = 0, must = 0;
     for (int i = 0; i < r->npieces; i++) {
@@ -333,7 +332,7 @@ static bool use_taken(ranks *r, int *count)
         if (td_end_ranks(r, i, ANY, ANY, 0) & not_taken & ~to)
             r->alone[i] = mine;
         for (int k = r->piece[i].first; k < r->piece[i].end; k++)
-            narrow(r, &r->way[k], to, true, count);
+            narrow(r, &r->way[k], to, true);
     }
     return true;
 }
@@ -352,18 +351,18 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use)
         return false;
     join_areas(r);
     add_ports(r);
-    int count = 0;
+    r->narrowings = 0;
     memset(r->narrowed, 0, sizeof r->narrowed);
     memset(r->alone, 0, sizeof r->alone);
-    for (int before = -1; use && count != before;) {
-        before = count;
-        if ((use & USE_TAKEN) && !use_taken(r, &count))
+    for (int before = -1; use && r->narrowings != before;) {
+        before = r->narrowings;
+        if ((use & USE_TAKEN) && !use_taken(r))
             return false;
         if (!(use & USE_AREAS))
             continue;
         offer(r);
         for (int k = 0; k < r->nways; k++)
-            narrow(r, &r->way[k], td_way_left(r, &r->way[k]), false, &count);
+            narrow(r, &r->way[k], td_way_left(r, &r->way[k]), false);
     }
     for (int i = 0; i < r->npieces; i++)
         if (!td_end_ranks(r, i, ANY, ANY, 0))

@@ -60,6 +60,7 @@ typedef struct ranks {
     bool *fired;     /* by node: how lines run there told something */
     int8_t *val;     /* by literal: premises alone */
     uint64_t frozen; /* bits of pieces whose ranks are not narrowed */
+    int narrowings;  /* so many */
     /* By piece: 0, or which of all narrowings was the last of its ranks; and
      * was that for ranks that are taken? */
     int32_t narrowed[MOST_GATES + 1];
