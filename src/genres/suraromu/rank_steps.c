@@ -132,7 +132,7 @@ static bool is_plain_clash(const rank_asking *x, int v)
 {
     const course *c = x->r->c;
     for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++)
-        if (!c->shut[c->g->arc[i]] && td_link_clashes(x->p, c, c->g->arc[i]))
+        if (!c->shut[c->g->arc[i]] && td_link_clashes(c, c->g->arc[i]))
             return true;
     return false;
 }
@@ -163,7 +163,7 @@ static void look_for_links(rank_asking *x)
                 x->links_only == td_rank_free(r, to))
                 continue;
             if (link_is_dead(r, e, from) &&
-                !(x->links_only && td_link_clashes(x->p, r->c, e))) {
+                !(x->links_only && td_link_clashes(r->c, e))) {
                 note(x, (rank_target){RANK_LINK, e, from});
                 break;
             }

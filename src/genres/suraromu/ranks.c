@@ -49,27 +49,6 @@ ranks *td_ranks_of(const td_pos *p)
 
 /* ---- pieces ---- */
 
-static int line_from(const ranks *r, int v, int came)
-{
-    const td_graph *g = r->c->g;
-    for (int i = g->start[v]; i < g->start[v + 1]; i++)
-        if (g->arc[i] != came && r->w[g->arc[i]] > 0)
-            return g->arc[i];
-    return -1;
-}
-
-/* Goes along a line to its end; -1: it is closed. */
-static int line_end(const ranks *r, int v, int came)
-{
-    int from = v;
-    for (int e = line_from(r, v, came); e >= 0; e = line_from(r, v, e)) {
-        v = td_graph_other(r->c->g, e, v);
-        if (v == from)
-            return -1;
-    }
-    return v;
-}
-
 static uint64_t fit_from(const course *c, const int *gate, int n, bool back)
 {
     uint64_t lo = td_all_ranks(c);
@@ -97,29 +76,21 @@ static void add_way(ranks *r, gate_end low, gate_end high, uint64_t lo)
 static bool add_line(ranks *r, int v)
 {
     const course *c = r->c;
-    int gate[MOST_GATES + 2], n = 0;
-    int a = line_end(r, v, line_from(r, v, -1));
-    if (a < 0)
+    walk w;
+    td_walk_from(c, r->w, v, ANY, 0, &w);
+    if (r->degree[w.last] != 1) /* it is closed */
         return false;
-    int at = a;
-    for (int e = -1;; at = td_graph_other(c->g, e, at)) {
-        r->piece_of[at] = r->npieces;
-        if (c->gate_of[at] >= 0) {
-            if (n == c->n)
-                return false;
-            gate[n++] = c->gate_of[at];
-        }
-        e = line_from(r, at, e);
-        if (e < 0)
-            break;
-    }
-    if (n >= c->n)
+    gate_end end[2] = {{.link = ANY}, {.node = w.last, .link = ANY}};
+    td_walk_from(c, r->w, w.last, ANY, 0, &w);
+    end[0].node = w.last;
+    if (w.n >= c->n)
         return false;
-    assert(n > 0);
-    gate_end end[2] = {{.node = a, .link = ANY}, {.node = at, .link = ANY}};
-    add_piece(r, n, gate[0], gate[n - 1]);
-    for (int back = 0; back < 2; back++)
-        add_way(r, end[back], end[!back], fit_from(c, gate, n, back));
+    assert(w.n > 0);
+    add_piece(r, w.n, w.gate[w.n - 1], w.gate[0]);
+    for (int i = 0; i < 2; i++)
+        add_way(r, end[i], end[!i], fit_from(c, w.gate, w.n, !i));
+    for (int i = 0; i < 2 * w.edges; i++)
+        r->piece_of[c->g->end[2 * w.edge[i / 2] + i % 2]] = r->npieces - 1;
     return true;
 }
 
