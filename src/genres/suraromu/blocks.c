@@ -111,18 +111,6 @@ static int flood(blocks *b, int from, int *neck)
     return n;
 }
 
-/* Rules at a cell: how lines run there; of a black one, that there are none. */
-static void rules_at(const td_pos *p, const course *c, int v, td_sink *sink)
-{
-    static const int tags[] = {TD_LOOP_DOT, GATE_STRAIGHT, GATE_SIDE,
-                               TD_LINK_CLOSED};
-    for (int k = 0; k < 4; k++) {
-        const td_rule *r = td_rule_at(p->m, c->g->node_site[v], tags[k]);
-        if (r)
-            td_step_rule(sink, r);
-    }
-}
-
 /* Back to the board as it is, with all areas up to one done. */
 static void restart(const td_pos *p, const course *c, blocks *b, int upto)
 {
@@ -179,13 +167,9 @@ static void because_cut_off(asking *x, int n)
     td_step_drop_spare(x->sink, &x->sink->draft.because, 0, is_cut_off, x);
     is_cut_off(x);
     for (int k = 0; k < x->n; k++) {
-        rules_at(x->p, c, b->stack[k], x->sink);
+        td_course_rules(x->p, c, b->stack[k], x->sink);
         if (x->n <= 6)
             td_step_look(x->sink, c->g->node_site[b->stack[k]]);
-        for (int i = c->g->start[b->stack[k]]; i < c->g->start[b->stack[k] + 1];
-             i++)
-            if (c->shut[c->g->arc[i]])
-                rules_at(x->p, c, c->g->arc_to[i], x->sink);
     }
     enum { MOST_NAMED = 4 };
     td_step_text(x->sink, "links",
@@ -194,7 +178,7 @@ static void because_cut_off(asking *x, int n)
                      : "{set}");
     td_step_site(x->sink, "area", c->g->node_site[x->from]);
     if (x->neck >= 0) {
-        rules_at(x->p, c, x->neck, x->sink);
+        td_course_rules(x->p, c, x->neck, x->sink);
         td_step_site(x->sink, "neck", c->g->node_site[x->neck]);
         td_step_text(x->sink, "way",
                      "could come to {area} only over {neck} and would not get "

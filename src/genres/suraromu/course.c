@@ -141,3 +141,25 @@ bool td_gates_fit(const course *c, const int *gate, int n)
         }
     return false;
 }
+
+void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink)
+{
+    const td_rule *r = at == TD_NOWHERE ? NULL : td_rule_at(p->m, at, tag);
+    if (r)
+        td_step_rule(sink, r);
+}
+
+void td_course_rules(const td_pos *p, const course *c, int v, td_sink *sink)
+{
+    td_site at = c->g->node_site[v];
+    td_step_rule_at(p, at, TD_LOOP_DOT, sink);
+    td_step_rule_at(p, at, GATE_SIDE, sink);
+    td_step_rule_at(p, at, GATE_STRAIGHT, sink);
+    for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++) {
+        if (!c->shut[c->g->arc[i]])
+            continue;
+        at = c->g->node_site[c->g->arc_to[i]];
+        td_step_rule_at(p, at, TD_LINK_CLOSED, sink);
+        td_step_rule_at(p, at, GATE_SIDE, sink);
+    }
+}

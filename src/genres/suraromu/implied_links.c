@@ -73,7 +73,7 @@ static bool imply_gates(ranks *r, bool *changed)
         if (open != 2)
             continue;
         decide_links(r, v, passed[gate] ? -1 : 1);
-        *changed = true;
+        r->fired[v] = *changed = true;
     }
     return true;
 }

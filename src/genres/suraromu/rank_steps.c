@@ -205,33 +205,6 @@ static bool counts(const rank_asking *x, int v)
            (td_rank_free(r, v) ? !r->any[v] : r->piece_of[v] >= 0);
 }
 
-/* A rule at a cell is looked up once: the bits of `via` say which were. */
-static void take_rule(rank_asking *x, int v, int tag)
-{
-    assert(tag >= 0 && tag < 31);
-    if (x->r->via[v] >> tag & 1)
-        return;
-    x->r->via[v] |= 1 << tag;
-    const td_rule *rule = td_rule_at(x->p->m, x->r->c->g->node_site[v], tag);
-    if (rule)
-        td_step_new_rule(x->sink, rule);
-}
-
-/* All rules at a cell but that its gate is passed; and of black cells and gates
- * beside it, that no line comes from there. */
-static void rules_at(rank_asking *x, int v)
-{
-    const td_graph *g = x->r->c->g;
-    take_rule(x, v, TD_LOOP_DOT);
-    take_rule(x, v, GATE_SIDE);
-    take_rule(x, v, GATE_STRAIGHT);
-    for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-        take_rule(x, g->arc_to[i], TD_LINK_CLOSED);
-        take_rule(x, g->arc_to[i], GATE_SIDE);
-        take_rule(x, g->arc_to[i], GATE_STRAIGHT);
-    }
-}
-
 /* Gates that are passed or asked about, or all where ranks are weighed against
  * each other; and the cells that count. */
 static void take_rules(rank_asking *x)
@@ -239,7 +212,6 @@ static void take_rules(rank_asking *x)
     const ranks *r = x->r;
     const course *c = r->c;
     bool takes[MOST_GATES + 1];
-    memset(r->via, 0, (size_t)c->g->nnodes * sizeof *r->via);
     for (int i = 0; i <= c->gates.n; i++)
         takes[i] = x->use;
     for (int v = 0; v < c->g->nnodes; v++)
@@ -254,7 +226,7 @@ static void take_rules(rank_asking *x)
             td_step_rule(x->sink,
                          td_rule_at(x->p->m, c->gates.at[gate].first, GATE));
         if (passed || counts(x, v))
-            rules_at(x, v);
+            td_course_rules(x->p, c, v, x->sink);
     }
 }
 

@@ -54,6 +54,11 @@ td_site td_gate_site(const course *c, int gate);
 void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out);
 /* Can gates follow each other on a line, in one direction or the other? */
 bool td_gates_fit(const course *c, const int *gate, int n);
+/* A rule, if there is one at that place. */
+void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink);
+/* Those that tell how lines run at a cell, and that none comes from black cells
+ * and gates beside it. */
+void td_course_rules(const td_pos *p, const course *c, int v, td_sink *sink);
 
 /* ---- techniques ---- */
 
