@@ -94,7 +94,8 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
                   walk *out)
 {
     int end = came < 0 ? v : td_graph_other(c->g, came, v);
-    *out = (walk){.edge = c->walked[of]};
+    out->edge = c->walked[of];
+    out->n = out->edges = 0;
     while (true) {
         if (c->gate_of[v] >= 0 && out->n < c->n) {
             out->gate[out->n] = c->gate_of[v];

@@ -300,39 +300,19 @@ static void thin_out(rank_asking *x)
     td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
 }
 
-static void copy_list(td_ints *to, const td_ints *from)
-{
-    td_vec_clear(to);
-    td_vec_reserve(to, from->n);
-    for (uint32_t i = 0; i < from->n; i++)
-        to->at[to->n++] = from->at[i];
-}
-
-/* Rules and marks that nobody will read are all that count, for each step. */
-static void list_roughly(rank_asking *x)
-{
-    td_draft *draft = &x->sink->draft;
-    if (x->rules.n) {
-        copy_list(&draft->rules, &x->rules);
-        copy_list(&draft->because, &x->because);
-        return;
-    }
-    take_marks(x, false);
-    still_follows(x);
-    td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
-    take_rules(x);
-    copy_list(&x->rules, &draft->rules);
-    copy_list(&x->because, &draft->because);
-}
-
-/* Those that the step takes, and words. */
+/* Rules and marks that the step takes, and words; those that nobody will read
+ * are all that count. */
 static bool list_and_tell(rank_asking *x)
 {
+    bool told = td_sink_told(x->sink);
     take_marks(x, false);
-    thin_out(x);
+    if (told)
+        thin_out(x);
     still_follows(x);
     td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
     take_rules(x);
+    if (!told)
+        return true;
     freeze_pieces(x);
     return td_tell_rank(x);
 }
@@ -355,10 +335,7 @@ static bool say(rank_asking *x)
     td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
         memset(x->r->any, 0, (size_t)c->g->nnodes);
-        if (td_sink_told(x->sink))
-            tells = list_and_tell(x);
-        else
-            list_roughly(x);
+        tells = list_and_tell(x);
         x->r->frozen = 0;
         memset(x->r->any, 0, (size_t)c->g->nnodes);
     }
@@ -390,8 +367,6 @@ static void find_by_ranks(const td_pos *p, int use, bool links_only,
     if (!links_only)
         look_for_lines(&x);
     say_all(&x);
-    td_vec_free(&x.rules);
-    td_vec_free(&x.because);
 }
 
 /* SU-16. Ranks that are taken or that only one gate can have: two pieces whose
