@@ -11,22 +11,11 @@ static void because_of(const ya_chain *c, int first, int last, td_sink *sink)
             ya_because(c->p, c->ante[k], sink);
 }
 
-/* The rules by which cells of an arrow do not touch. */
-static void use_no_touch(const ya_chain *c, const td_rule *arrow, td_sink *sink)
-{
-    for (int i = 1; i < arrow->nlits; i++)
-        if (ya_are_neighbours(c->p, arrow, i))
-            td_step_rule(sink,
-                         td_no_touch(c->p->m,
-                                     td_lit_site(c->p->m, arrow->lits[i - 1]),
-                                     td_lit_site(c->p->m, arrow->lits[i])));
-}
-
 static void use_rule(const ya_chain *c, const td_rule *r, td_sink *sink)
 {
     td_step_rule(sink, r);
     if (r->tag == ARROW)
-        use_no_touch(c, r, sink);
+        ya_use_no_touch(c->p, r, 0, r->nlits, sink);
 }
 
 /* The most cells that can be shaded for an arrow that is starved, and where. */
