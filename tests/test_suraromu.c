@@ -162,7 +162,7 @@ static const td_position positions[] = {
      "---,.#3#.2...#,..|..|.#..,#.##.2..#.",
      "+R2C7-R3C7",
      "With a line R3C7-R4C7, gate 6 at R2C7 would be the first gate from "
-     "the start, but that is number 1 or number 7, so it is crossed out.",
+     "the start, but that is number 1 or 7, so it is crossed out.",
      NULL},
     {"SU-13",
      ""
@@ -181,6 +181,14 @@ static const td_position positions[] = {
      ""
      ".....|...#,--5.#|.2--,.#...|.|..,.....4.2..,.#.1----1.,--6....#..,..|#.o#"
      "...,-7|#.#....,..|.......,.#|.#.....",
+     "+R4C5-R5C5 +R5C5-R6C5 +R6C5-R6C6",
+     "With a line R5C6-R6C6, gate 1 at R5C5 would be passed twice, so it "
+     "is crossed out.",
+     NULL},
+    {"SU-14",
+     ""
+     ".....|...#,--5.#|.2--,.#...|.|..,.....4.2..,.#.1----1.,--6....#..,..|#.o#"
+     "...,-7|#.#....,..|.......,.#|.#.....",
      NULL, NULL, NULL},
     {"SU-15",
      ""
@@ -188,7 +196,7 @@ static const td_position positions[] = {
      "|.#,.2#..#.|#.,....#..|..,#.#....|..",
      "+R3C5-R3C6",
      "With a line R2C5-R3C5, the gate at R2C1, counted from gate 1 at "
-     "R3C6, would be in the start's place or number 2, both taken, so it "
+     "R3C6, would be number 2 or in the start's place, both taken, so it "
      "is crossed out.",
      NULL},
     {"SU-15",

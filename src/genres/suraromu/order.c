@@ -81,9 +81,8 @@ static kind kind_of(const course *c, const clash *x)
 }
 
 static void tell_first(const td_pos *p, const course *c, const clash *x,
-                       td_sink *sink)
+                       td_text *out)
 {
-    td_text *out = td_step_say(sink, "first");
     int a = x->gate[0], b = x->gate[x->n - 1];
     bool two = x->n == 3;
     td_gate_name(p, c, two || a != c->gates.n ? a : b, out);
@@ -94,14 +93,13 @@ static void tell_first(const td_pos *p, const course *c, const clash *x,
                    two ? " would be the first gates from the start, but one of "
                          "those is number 1 and the other number %d"
                        : " would be the first gate from the start, but that is "
-                         "number 1 or number %d",
+                         "number 1 or %d",
                    c->gates.n);
 }
 
 static void tell_gap(const td_pos *p, const course *c, const clash *x,
-                     td_sink *sink)
+                     td_text *out)
 {
-    td_text *out = td_step_say(sink, "gap");
     td_gate_name(p, c, x->gate[0], out);
     td_text_add(out, " and ");
     td_gate_name(p, c, x->gate[x->n - 1], out);
@@ -113,20 +111,32 @@ static void tell_gap(const td_pos *p, const course *c, const clash *x,
     int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
     for (int i = 1; i < x->n - 1; i++)
         on |= x->gate[i] == c->gates.n;
-    td_text_printf(out, " would have %d gate%s%s between, not %d",
+    td_text_printf(out,
+                   " would have %d gate%s%s between; that must be %d or, the "
+                   "other way round, %d%s",
                    x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
-                   on ? " and the start" : "", apart - 1);
-    if (!a || !b) /* counted up or down, the start is not in between */
-        td_text_printf(out, " (the other way round: %d)", c->n - apart - 1);
-    else
-        td_text_printf(out, " (the other way round: %d and the start)",
-                       c->n - apart - 2);
+                   on ? " and the start" : "", apart - 1,
+                   c->n - apart - (a && b ? 2 : 1),
+                   a && b ? " and the start" : "");
+}
+
+/* "number 3 or 5", "number 4 or in the start's place" */
+static void say_places(int rank, int other, td_text *out)
+{
+    int low = !rank || (other && other < rank) ? other : rank;
+    int high = low == rank ? other : rank;
+    td_text_printf(out, low ? "number %d" : "in the start's place", low);
+    if (high > low)
+        td_text_printf(out, " or %d", high);
+    else if (high < low)
+        td_text_add(out, " or in the start's place");
+    td_text_add(out, high == low ? ", which is taken" : ", both taken");
 }
 
 /* A gate without a number, the outermost; its rank in each direction is counted
  * from a known one. */
 static void tell_direction(const td_pos *p, const course *c, const clash *x,
-                           td_sink *sink)
+                           td_text *out)
 {
     int known = -1, bare = -1, other = -1;
     for (int i = 0; i < x->n; i++) {
@@ -138,12 +148,17 @@ static void tell_direction(const td_pos *p, const course *c, const clash *x,
             bare = i;
         }
     }
-    td_text *out = td_step_say(sink, "direction");
     if (known < 0) {
+        td_gate_name(p, c, x->gate[0], out);
+        td_text_add(out, " and ");
+        td_gate_name(p, c, x->gate[x->n - 1], out);
         td_text_printf(out,
-                       "%d gates without a number would be on one line, and "
-                       "nowhere are so many numbers in a row free",
-                       x->n);
+                       x->n == 2
+                           ? " would follow each other, and nowhere are two "
+                             "numbers in a row free"
+                           : " would be on one line with %d more without a "
+                             "number, and nowhere are so many in a row free",
+                       x->n - 2);
         return;
     }
     assert(bare >= 0);
@@ -160,13 +175,7 @@ static void tell_direction(const td_pos *p, const course *c, const clash *x,
     td_text_add(out, ", counted from ");
     td_gate_name(p, c, x->gate[known], out);
     td_text_add(out, ", would be ");
-    for (int i = 0; i < n; i++) {
-        if (ranks[i])
-            td_text_printf(out, "%snumber %d", i ? " or " : "", ranks[i]);
-        else
-            td_text_printf(out, "%sin the start's place", i ? " or " : "");
-    }
-    td_text_add(out, n == 2 ? ", both taken" : ", which is taken");
+    say_places(ranks[0], ranks[n - 1], out);
 }
 
 /* The first edges of a walk, as premises. */
@@ -186,14 +195,22 @@ static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
     td_step_set(sink, td_not(c->order->lits[e]));
     for (int side = 0; side < 2; side++)
         because_walk(c, &x->w[side], x->w[side].upto[x->take[side] - 1], sink);
+    bool twice = x->gate[0] == x->gate[x->n - 1];
+    if (twice)
+        td_step_rule(sink, td_rule_at(p->m, td_gate_site(c, x->gate[0]), GATE));
     if (!td_sink_brief(sink)) {
-        if (k == FIRST)
-            tell_first(p, c, x, sink);
-        else if (k == GAP)
-            tell_gap(p, c, x, sink);
-        else
-            tell_direction(p, c, x, sink);
-        for (int i = 0; i < x->n; i += x->n - 1)
+        td_text *out = td_step_say(sink, "clash");
+        if (twice) {
+            td_gate_name(p, c, x->gate[0], out);
+            td_text_add(out, " would be passed twice");
+        } else if (k == FIRST) {
+            tell_first(p, c, x, out);
+        } else if (k == GAP) {
+            tell_gap(p, c, x, out);
+        } else {
+            tell_direction(p, c, x, out);
+        }
+        for (int i = 0; i < x->n; i++)
             td_step_look(sink, td_gate_site(c, x->gate[i]));
     }
     return td_step_close(sink);
