@@ -208,6 +208,7 @@ static inline visit leave(td_search *s, const int8_t *status, visit x,
 {
     int up = s->node[x.node].parent, members = s->node[x.node].members;
     td_search_node *parent = &s->node[up];
+    s->node[x.node].low = x.low;
     parent->members += members;
     if (x.low >= s->order[up] && members && members + (status[up] > 0) < total)
         parent->cuts = true;

@@ -16,81 +16,6 @@ enum {
     MOST_LINES = 6 /* these with the moves that lead to a breach */
 };
 
-/* The islands whose ways are listed. */
-typedef struct group {
-    int n, island[2];
-} group;
-
-/* ---- what is asked ---- */
-
-/* The rules of an island and of what crosses its links. */
-static void ask_around(const td_pos *p, const ha_map *m, int island, td_ways *w)
-{
-    if (m->rule[island] >= 0)
-        td_ways_rule(p, w, &p->m->rule[m->rule[island]]);
-    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
-        int e = m->g->arc[i];
-        for (int k = m->crossing[e]; k < m->crossing[e + 1]; k++)
-            if (m->lo[e] < m->hi[e] && m->lo[m->cross[k]] < m->hi[m->cross[k]])
-                td_ways_rule(p, w, &p->m->rule[m->cross_at[k]]);
-    }
-}
-
-/* What the ways of an island are followed through. */
-static void ask_neighbours(const td_pos *p, const ha_map *m, int v, td_ways *w)
-{
-    ha_exits y = ha_exits_of(p, m, v);
-    for (int k = 0; k < y.n; k++) {
-        ask_around(p, m, td_graph_other(m->g, y.link[k], v), w);
-        for (int i = m->crossing[y.link[k]]; i < m->crossing[y.link[k] + 1];
-             i++)
-            for (int end = 0; end < 2; end++)
-                ask_around(p, m, m->g->end[2 * m->cross[i] + end], w);
-    }
-}
-
-static void ask(const td_pos *p, const ha_map *m, const group *x, td_ways *w)
-{
-    for (int i = 0; i < x->n; i++)
-        ask_around(p, m, x->island[i], w);
-    for (int i = 0; i < x->n; i++)
-        ask_neighbours(p, m, x->island[i], w);
-    td_ways_rule(p, w, m->piece);
-    for (int i = 0; i < x->n; i++)
-        td_ways_vary_rule(p, w, &p->m->rule[m->rule[x->island[i]]]);
-}
-
-static bool is_own(const ha_map *m, const group *x, int link)
-{
-    for (int i = 0; i < x->n; i++)
-        if (m->g->end[2 * link] == x->island[i] ||
-            m->g->end[2 * link + 1] == x->island[i])
-            return true;
-    return false;
-}
-
-/* Keeps of what the ways share what is about the links of the group, and of
- * each link only what says most; false if that is nothing. */
-static bool keep_own(const td_pos *p, const ha_map *m, const group *x,
-                     td_ways *w)
-{
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < w->common.n; i++) {
-        td_lit l = w->common.at[i];
-        int e = td_lit_var(p->m, l);
-        bool own = is_own(m, x, e);
-        for (uint32_t k = 0; l & 1 && k < w->common.n; k++)
-            own &=
-                w->common.at[k] & 1 || td_lit_var(p->m, w->common.at[k]) != e;
-        if (own)
-            w->common.at[kept++] = l;
-    }
-    w->common.n = kept;
-    return kept;
-}
-
-/* ---- a way in words ---- */
-
 enum { MOST_OWN = 8, ALL_NUMBERS = (1 << (HA_MOST + 1)) - 1 };
 
 /* What a way leaves to the links of the group: numbers of bridges, as bits. */
@@ -98,6 +23,105 @@ typedef struct numbers {
     int n, link[MOST_OWN], of[MOST_OWN];
     bool told[MOST_OWN];
 } numbers;
+
+/* A way that is out: what it leaves to the links of the group, as numbers and
+ * as literals, and why. */
+typedef struct dead_way {
+    numbers l;
+    td_ints lits;
+    ha_why_out why;
+} dead_way;
+
+/* The islands whose ways are listed, those ways, and what follows of them. */
+typedef struct argument {
+    const td_pos *p;
+    ha_map *m;
+    int n, island[2];
+    td_ways w;
+    td_sink *sink;
+    dead_way out[MOST_OUT];
+    int nout;
+} argument;
+
+static const td_rule *rule_of(const argument *g, int island)
+{
+    return &g->p->m->rule[g->m->rule[island]];
+}
+
+/* ---- what is asked ---- */
+
+/* The rules of an island and of what crosses its links. */
+static void ask_around(argument *g, int island)
+{
+    const ha_map *m = g->m;
+    if (m->rule[island] >= 0)
+        td_ways_rule(g->p, &g->w, rule_of(g, island));
+    for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
+        int e = m->g->arc[i];
+        for (int k = m->crossing[e]; k < m->crossing[e + 1]; k++)
+            if (m->lo[e] < m->hi[e] && m->lo[m->cross[k]] < m->hi[m->cross[k]])
+                td_ways_rule(g->p, &g->w, &g->p->m->rule[m->cross_at[k]]);
+    }
+}
+
+/* What the ways of an island are followed through. */
+static void ask_neighbours(argument *g, int v)
+{
+    const ha_map *m = g->m;
+    ha_exits y = ha_exits_of(g->p, m, v);
+    for (int k = 0; k < y.n; k++) {
+        ask_around(g, td_graph_other(m->g, y.link[k], v));
+        for (int i = m->crossing[y.link[k]]; i < m->crossing[y.link[k] + 1];
+             i++)
+            for (int end = 0; end < 2; end++)
+                ask_around(g, m->g->end[2 * m->cross[i] + end]);
+    }
+}
+
+static void ask(argument *g)
+{
+    for (int i = 0; i < g->n; i++)
+        ask_around(g, g->island[i]);
+    for (int i = 0; i < g->n; i++)
+        ask_neighbours(g, g->island[i]);
+    td_ways_rule(g->p, &g->w, g->m->piece);
+    for (int i = 0; i < g->n; i++)
+        td_ways_vary_rule(g->p, &g->w, rule_of(g, g->island[i]));
+}
+
+static bool is_at(const argument *g, int link, int island)
+{
+    const int32_t *end = &g->m->g->end[2 * link];
+    return end[0] == island || end[1] == island;
+}
+
+static bool is_own(const argument *g, int link)
+{
+    return is_at(g, link, g->island[0]) ||
+           (g->n > 1 && is_at(g, link, g->island[1]));
+}
+
+/* Keeps of what the ways share what is about the links of the group, and of
+ * each link only what says most; false if that is nothing. */
+static bool keep_own(argument *g)
+{
+    const td_model *m = g->p->m;
+    td_ints *common = &g->w.common;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < common->n; i++) {
+        td_lit l = common->at[i];
+        int e = td_lit_var(m, l);
+        bool own = is_own(g, e);
+        for (uint32_t k = 0; l & 1 && k < common->n; k++)
+            own &= common->at[k] & 1 || td_lit_var(m, common->at[k]) != e;
+        if (own)
+            common->at[kept++] = l;
+    }
+    common->n = kept;
+    return kept;
+}
+
+/* ---- what a way leaves ---- */
 
 /* Which numbers of bridges some literals of a way leave to a link. */
 static int left_on(const td_pos *p, const td_lit *lit, int n, int link)
@@ -110,47 +134,44 @@ static int left_on(const td_pos *p, const td_lit *lit, int n, int link)
     return left;
 }
 
-static int known_on(const td_pos *p, const ha_map *m, int link)
+static int known_on(const argument *g, int link)
 {
     int left = 0;
-    for (int k = m->lo[link]; k <= m->hi[link]; k++)
-        left |= (p->val[td_is(p->m, link, k)] >= 0) << k;
+    for (int k = g->m->lo[link]; k <= g->m->hi[link]; k++)
+        left |= (g->p->val[td_is(g->p->m, link, k)] >= 0) << k;
     return left;
 }
 
 /* Do these bridges make up the numbers of the group? */
-static bool add_up(const td_pos *p, const ha_map *m, const group *x,
-                   const numbers *l, const int *bridges)
+static bool add_up(const argument *g, const numbers *l, const int *bridges)
 {
     bool right = true;
-    for (int i = 0; i < x->n; i++) {
+    for (int i = 0; i < g->n; i++) {
         int sum = 0;
         for (int k = 0; k < l->n; k++)
-            if (is_own(m, &(group){1, {x->island[i]}}, l->link[k]))
-                sum += bridges[k];
-        right &= sum == p->m->rule[m->rule[x->island[i]]].number;
+            sum += is_at(g, l->link[k], g->island[i]) ? bridges[k] : 0;
+        right &= sum == rule_of(g, g->island[i])->number;
     }
     return right;
 }
 
 /* Do some literals leave the links these bridges? */
-static bool allow(const td_pos *p, const td_lit *lit, int n, const numbers *l,
+static bool allow(const argument *g, const td_lit *lit, int n, const numbers *l,
                   const int *bridges)
 {
     bool all = true;
     for (int k = 0; k < l->n; k++)
-        all &= left_on(p, lit, n, l->link[k]) >> bridges[k] & 1;
+        all &= left_on(g->p, lit, n, l->link[k]) >> bridges[k] & 1;
     return all;
 }
 
 /* Is a way among those that are listed? */
-static bool is_listed(const td_pos *p, const td_ways *w, const numbers *l,
-                      const int *bridges)
+static bool is_listed(const argument *g, const numbers *l, const int *bridges)
 {
     bool listed = false;
-    for (uint32_t i = 0; i < w->way.n && !listed; i++)
-        listed = allow(p, w->lits.at + w->way.at[i].first, w->way.at[i].n, l,
-                       bridges);
+    for (uint32_t i = 0; i < g->w.way.n && !listed; i++)
+        listed = allow(g, g->w.lits.at + g->w.way.at[i].first, g->w.way.at[i].n,
+                       l, bridges);
     return listed;
 }
 
@@ -162,21 +183,31 @@ static bool is_way(const numbers *l, const int *bridges)
     return is;
 }
 
+/* The next way to make up the numbers of the group with what is left to its
+ * links, from {-1} on; false: there is none. */
+static bool next_way(const argument *g, const numbers *l, int *bridges)
+{
+    for (;;) {
+        int i = 0;
+        while (i < l->n && bridges[i]++ == HA_MOST)
+            bridges[i++] = 0;
+        if (i == l->n)
+            return false;
+        if (is_way(l, bridges) && add_up(g, l, bridges))
+            return true;
+    }
+}
+
 /* Keeps of the numbers those which add up with some of the others; false if
- * there are none, or if they make a way that is not listed. */
-static bool fit(const td_pos *p, const ha_map *m, const group *x,
-                const td_ways *w, numbers *l)
+ * there are none, or if they make a way that has to be listed and is not. */
+static bool fit(const argument *g, bool list, numbers *l)
 {
     bool listed = true;
-    int seen[MOST_OWN] = {0}, bridges[MOST_OWN] = {0}, i = 0;
-    while (i < l->n) {
-        if (is_way(l, bridges) && add_up(p, m, x, l, bridges)) {
-            for (int k = 0; k < l->n; k++)
-                seen[k] |= 1 << bridges[k];
-            listed &= !w || is_listed(p, w, l, bridges);
-        }
-        for (i = 0; i < l->n && bridges[i]++ == HA_MOST; i++)
-            bridges[i] = 0;
+    int seen[MOST_OWN] = {0}, bridges[MOST_OWN] = {-1};
+    while (next_way(g, l, bridges)) {
+        for (int k = 0; k < l->n; k++)
+            seen[k] |= 1 << bridges[k];
+        listed &= !list || is_listed(g, l, bridges);
     }
     memcpy(l->of, seen, sizeof seen);
     return seen[0] && listed;
@@ -184,42 +215,41 @@ static bool fit(const td_pos *p, const ha_map *m, const group *x,
 
 /* What some literals leave to the links of the group; told are the links that
  * they speak of. */
-static void own_numbers(const td_pos *p, const ha_map *m, const group *x,
-                        const td_lit *lit, int n, numbers *l)
+static numbers own_numbers(const argument *g, const td_lit *lit, int n)
 {
-    l->n = 0;
-    for (int e = 0; e < m->nlinks; e++) {
-        if (!is_own(m, x, e))
+    numbers l = {.n = 0};
+    for (int e = 0; e < g->m->nlinks; e++) {
+        if (!is_own(g, e))
             continue;
-        int decided = left_on(p, lit, n, e);
-        l->link[l->n] = e;
-        l->of[l->n] = known_on(p, m, e) & decided;
-        l->told[l->n++] = m->lo[e] < m->hi[e] && decided != ALL_NUMBERS;
+        int decided = left_on(g->p, lit, n, e);
+        l.link[l.n] = e;
+        l.of[l.n] = known_on(g, e) & decided;
+        l.told[l.n++] = g->m->lo[e] < g->m->hi[e] && decided != ALL_NUMBERS;
     }
+    return l;
 }
 
 /* Is every way to make up the numbers of the group listed? What is followed at
  * once may rule out some before they are come to. */
-static bool are_all_listed(const td_pos *p, const ha_map *m, const group *x,
-                           const td_ways *w)
+static bool are_all_listed(const argument *g)
 {
-    numbers l;
-    own_numbers(p, m, x, NULL, 0, &l);
-    return fit(p, m, x, w, &l);
+    numbers l = own_numbers(g, NULL, 0);
+    return fit(g, true, &l);
 }
 
 /* What a way leaves to the links of the group; told are those that it decides.
  * False: this way the group's own numbers do not come out. */
-static bool look_at_way(const td_pos *p, const ha_map *m, const group *x,
-                        const td_ways *w, const td_way *y, numbers *l)
+static bool look_at_way(const argument *g, const td_way *y, numbers *l)
 {
-    own_numbers(p, m, x, w->lits.at + y->first, y->n, l);
-    if (!fit(p, m, x, NULL, l))
+    *l = own_numbers(g, g->w.lits.at + y->first, y->n);
+    if (!fit(g, false, l))
         return false;
     for (int i = 0; i < l->n; i++)
-        l->told[i] |= l->of[i] != known_on(p, m, l->link[i]);
+        l->told[i] |= l->of[i] != known_on(g, l->link[i]);
     return true;
 }
+
+/* ---- a way in words ---- */
 
 /* How many of the told links keep just these numbers of bridges. */
 static int told_with(const numbers *l, int left)
@@ -239,8 +269,7 @@ static bool is_first_with(const numbers *l, int link)
 }
 
 /* "none on R1C1-R1C4 and two each on R1C1-R3C1 and R1C4-R3C4" */
-static void say_way(const td_pos *p, const ha_map *m, const numbers *l,
-                    td_text *out)
+static void say_way(const argument *g, const numbers *l, td_text *out)
 {
     enum { NONE = 1 };
     static const char *const words[] = {
@@ -258,31 +287,12 @@ static void say_way(const td_pos *p, const ha_map *m, const numbers *l,
         for (int k = i; k < l->n; k++)
             if (l->told[k] && l->of[k] == l->of[i]) {
                 td_words_and(with++, n, out);
-                ha_say_link(p, m, l->link[k], out);
+                ha_say_link(g->p, g->m, l->link[k], out);
             }
     }
 }
 
 /* ---- ways that are out ---- */
-
-/* A way that is out: what it leaves to the links of the group, as numbers and
- * as literals, and why. */
-typedef struct dead_way {
-    numbers l;
-    td_ints lits;
-    ha_why_out why;
-} dead_way;
-
-/* A step: the ways of a group that are out, and what follows of them. */
-typedef struct argument {
-    const td_pos *p;
-    ha_map *m;
-    const group *x;
-    td_ways *w;
-    td_sink *sink;
-    dead_way out[MOST_OUT];
-    int nout;
-} argument;
 
 /* The literals that leave a link just these numbers of bridges. */
 static void leave_numbers(const td_pos *p, int link, int left, td_ints *out)
@@ -297,12 +307,11 @@ static void leave_numbers(const td_pos *p, int link, int left, td_ints *out)
 /* Finds why each way is out; false: not for a reason that can be told. */
 static bool find_reasons(argument *g)
 {
-    int told = g->w->left > 1 ? g->w->left : 0;
-    for (uint32_t i = 0; i < g->w->way.n; i++) {
-        const td_way *y = &g->w->way.at[i];
+    int told = g->w.left > 1 ? g->w.left : 0;
+    for (uint32_t i = 0; i < g->w.way.n; i++) {
+        const td_way *y = &g->w.way.at[i];
         dead_way *d = &g->out[g->nout];
-        if (y->breaks == TD_NO_RULE ||
-            !look_at_way(g->p, g->m, g->x, g->w, y, &d->l))
+        if (y->breaks == TD_NO_RULE || !look_at_way(g, y, &d->l))
             continue;
         g->nout++;
         for (int k = 0; k < d->l.n; k++)
@@ -318,22 +327,16 @@ static bool find_reasons(argument *g)
  * what is concluded? */
 static bool covers_all(const argument *g)
 {
-    const td_ints *because = &g->sink->draft.because, *set = &g->w->common;
-    numbers l;
-    int bridges[MOST_OWN] = {0}, i = 0;
+    const td_ints *because = &g->sink->draft.because, *set = &g->w.common;
+    int bridges[MOST_OWN] = {-1};
     bool all = true;
-    own_numbers(g->p, g->m, g->x, because->at, (int)because->n, &l);
+    numbers l = own_numbers(g, NULL, 0);
     for (int k = 0; k < l.n; k++)
         l.of[k] = left_on(g->p, because->at, (int)because->n, l.link[k]);
-    while (i < l.n && all) {
-        bool out = !is_way(&l, bridges) ||
-                   !add_up(g->p, g->m, g->x, &l, bridges) ||
-                   allow(g->p, set->at, (int)set->n, &l, bridges);
-        for (int k = 0; k < g->nout && !out; k++)
-            out = is_way(&g->out[k].l, bridges);
-        all = out;
-        for (i = 0; i < l.n && bridges[i]++ == HA_MOST; i++)
-            bridges[i] = 0;
+    while (all && next_way(g, &l, bridges)) {
+        all = allow(g, set->at, (int)set->n, &l, bridges);
+        for (int k = 0; k < g->nout && !all; k++)
+            all = is_way(&g->out[k].l, bridges);
     }
     return all;
 }
@@ -355,18 +358,18 @@ static bool tell_reasons(argument *g)
 {
     td_sink *sink = g->sink;
     const td_rule *all = g->p->m->rule;
-    for (int i = 0; i < g->x->n; i++)
-        td_step_rule(sink, &all[g->m->rule[g->x->island[i]]]);
+    for (int i = 0; i < g->n; i++)
+        td_step_rule(sink, rule_of(g, g->island[i]));
     for (int i = 0; i < g->nout; i++)
-        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
+        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->island[0],
                         &g->out[i].why, 0, NULL, sink);
     for (uint32_t i = 0; i < sink->draft.rules.n; i++)
         td_step_known_of(sink, &all[sink->draft.rules.at[i]]);
     if (!holds(g))
         return false;
     td_step_drop_most(sink, &sink->draft.because, 0, holds, g);
-    for (uint32_t i = 0; i < g->w->vary.n; i++)
-        td_step_look(sink, td_lit_site(g->p->m, g->w->vary.at[i]));
+    for (uint32_t i = 0; i < g->w.vary.n; i++)
+        td_step_look(sink, td_lit_site(g->p->m, g->w.vary.at[i]));
     return true;
 }
 
@@ -387,18 +390,17 @@ static bool list_ways(const argument *g, td_text *out)
     for (int i = 0; i < g->nout; i++) {
         size_t line = out->len;
         td_text_add(out, n++ ? "\nwith " : "with ");
-        say_way(g->p, g->m, &g->out[i].l, out);
-        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->x->island[0],
+        say_way(g, &g->out[i].l, out);
+        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->island[0],
                         &g->out[i].why, line, out, NULL);
     }
-    for (uint32_t i = 0; i < g->w->way.n && g->w->left > 1; i++) {
-        const td_way *y = &g->w->way.at[i];
+    for (uint32_t i = 0; i < g->w.way.n && g->w.left > 1; i++) {
+        const td_way *y = &g->w.way.at[i];
         numbers l;
-        if (y->breaks != TD_NO_RULE || !y->n ||
-            !look_at_way(g->p, g->m, g->x, g->w, y, &l))
+        if (y->breaks != TD_NO_RULE || !y->n || !look_at_way(g, y, &l))
             continue;
         td_text_add(out, n++ ? "\n" : "");
-        say_way(g->p, g->m, &l, out);
+        say_way(g, &l, out);
     }
     return n;
 }
@@ -412,15 +414,15 @@ static void say_few(const argument *g)
     static const char *const fail[] = {"", "the first fails, and ",
                                        "the first two fail, and ",
                                        "the first three fail, and "};
-    int left = g->w->left, n = g->nout + left;
+    int left = g->w.left, n = g->nout + left;
     assert(n <= MOST_TOLD);
     td_text *out = td_step_say(g->sink, "few");
-    td_text_add(out, g->x->n > 1 ? "have " : "has ");
+    td_text_add(out, g->n > 1 ? "have " : "has ");
     if (left > 1)
         td_text_printf(out, "%s ways", counts[n]);
     else
         td_text_add(out, "only one way left");
-    td_text_printf(out, " to get %s bridges", g->x->n > 1 ? "their" : "its");
+    td_text_printf(out, " to get %s bridges", g->n > 1 ? "their" : "its");
     if (left > 1)
         td_text_printf(out, ": %sin %s ", fail[g->nout],
                        g->nout     ? "the others"
@@ -436,18 +438,18 @@ static void say_ways(const argument *g)
     td_sink *sink = g->sink;
     say_few(g);
     td_text *out = td_step_say(sink, "who");
-    for (int i = 0; i < g->x->n; i++) {
+    for (int i = 0; i < g->n; i++) {
         td_text_add(out, i ? " and " : "");
-        ha_say_island(g->p, g->m, g->x->island[i], out);
+        ha_say_island(g->p, g->m, g->island[i], out);
     }
     out = td_step_say(sink, "list");
-    bool last = list_ways(g, out) && g->w->left == 1 &&
-                sink->draft.set.n > MOST_IN_IDEA;
+    bool last =
+        list_ways(g, out) && g->w.left == 1 && sink->draft.set.n > MOST_IN_IDEA;
     td_text_add(out, last ? "\nwhat is left: {set}" : "");
     td_step_text(sink, "so",
-                 g->w->left > 1 ? "{set}"
-                 : last         ? ""
-                                : ", so {set}");
+                 g->w.left > 1 ? "{set}"
+                 : last        ? ""
+                               : ", so {set}");
 }
 
 /* False: enough. */
@@ -456,8 +458,8 @@ static bool tell_step(argument *g)
     td_sink *sink = g->sink;
     bool more = true;
     td_step_open(sink);
-    for (uint32_t i = 0; i < g->w->common.n; i++)
-        td_step_set(sink, g->w->common.at[i]);
+    for (uint32_t i = 0; i < g->w.common.n; i++)
+        td_step_set(sink, g->w.common.at[i]);
     if (td_sink_brief(sink)) {
         more = td_step_close(sink);
     } else if (find_reasons(g) && tell_reasons(g)) {
@@ -470,17 +472,16 @@ static bool tell_step(argument *g)
 }
 
 /* False: enough. */
-static bool look_at(const td_pos *p, ha_map *m, const group *x, td_sink *sink)
+static bool look_at(argument *g)
 {
     enum { TRIES = 60 };
-    td_ways w = {.most = MOST_LEFT, .tries = TRIES, .exact = true};
-    argument g = {.p = p, .m = m, .x = x, .w = &w, .sink = sink};
     bool more = true;
-    ask(p, m, x, &w);
-    if (td_ways_list(p, &w) && can_be_told(&w) && are_all_listed(p, m, x, &w) &&
-        keep_own(p, m, x, &w))
-        more = tell_step(&g);
-    td_ways_free(&w);
+    g->w = (td_ways){.most = MOST_LEFT, .tries = TRIES, .exact = true};
+    ask(g);
+    if (td_ways_list(g->p, &g->w) && can_be_told(&g->w) && are_all_listed(g) &&
+        keep_own(g))
+        more = tell_step(g);
+    td_ways_free(&g->w);
     return more;
 }
 
@@ -490,14 +491,15 @@ static void look_at_all(const td_pos *p, int islands, td_sink *sink)
     ha_map *m = ha_map_of(p);
     int n = islands == 1 ? m->nislands : m->nlinks;
     for (int i = td_resume(p); i < n; i++) {
-        group x = {islands, {i}};
+        argument g = {
+            .p = p, .m = m, .n = islands, .island = {i}, .sink = sink};
         bool open = islands == 1 || m->lo[i] < m->hi[i];
         for (int k = 0; k < islands; k++) {
             if (islands > 1)
-                x.island[k] = m->g->end[2 * i + k];
-            open &= m->rule[x.island[k]] >= 0 && m->need[x.island[k]] >= 1;
+                g.island[k] = m->g->end[2 * i + k];
+            open &= m->rule[g.island[k]] >= 0 && m->need[g.island[k]] >= 1;
         }
-        if (td_pause(p, i) || (open && !look_at(p, m, &x, sink)))
+        if (td_pause(p, i) || (open && !look_at(&g)))
             return;
     }
 }

@@ -35,7 +35,6 @@ static void rank_sets(course *c)
     c->may[c->gates.n] = 1;
 }
 
-/* Nothing of it changes: it is made once. */
 static void course_start(const td_pos *p, int rule, void *data)
 {
     course *c = data;
@@ -45,6 +44,9 @@ static void course_start(const td_pos *p, int rule, void *data)
     c->gates = td_gates_of(p->puzzle, p->views->mem);
     c->gate_of = TD_ROOM(p->views->mem, int32_t, c->g->nnodes);
     c->shut = TD_ROOM(p->views->mem, bool, c->g->nedges);
+    c->now = TD_ROOM(p->views->mem, int8_t, c->g->nedges);
+    for (int i = 0; i < 2; i++)
+        c->walked[i] = TD_ROOM(p->views->mem, int32_t, c->g->nedges);
     for (int v = 0; v < c->g->nnodes; v++) {
         td_site s = c->g->node_site[v];
         c->gate_of[v] = c->gates.of[td_cell_index(p->topo, s)];
@@ -59,10 +61,19 @@ static void course_start(const td_pos *p, int rule, void *data)
     rank_sets(c);
 }
 
+static void course_build(const td_pos *p, int rule, void *data)
+{
+    course *c = data;
+    (void)rule;
+    for (int e = 0; e < c->g->nedges; e++)
+        c->now[e] = c->shut[e] ? -1 : p->val[c->order->lits[e]];
+}
+
 static const td_view_type course_view = {
     .name = "course",
     .size = sizeof(course),
     .start = course_start,
+    .build = course_build,
 };
 
 const course *td_course(const td_pos *p)
@@ -71,17 +82,19 @@ const course *td_course(const td_pos *p)
 }
 
 /* The next drawn edge at a node besides the one that led there; -1: none. */
-static int next_line(const td_pos *p, const course *c, int v, int came)
+static int next_line(const course *c, const int8_t *lines, int v, int came)
 {
     for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++)
-        if (c->g->arc[i] != came && p->val[c->order->lits[c->g->arc[i]]] > 0)
+        if (c->g->arc[i] != came && lines[c->g->arc[i]] > 0)
             return c->g->arc[i];
     return -1;
 }
 
-void td_walk_from(const td_pos *p, const course *c, int e, int side, walk *out)
+void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
+                  walk *out)
 {
-    int v = c->g->end[2 * e + side], came = e;
+    int end = came < 0 ? v : td_graph_other(c->g, came, v);
+    out->edge = c->walked[of];
     out->n = out->edges = 0;
     while (true) {
         if (c->gate_of[v] >= 0 && out->n < c->n) {
@@ -89,39 +102,29 @@ void td_walk_from(const td_pos *p, const course *c, int e, int side, walk *out)
             out->upto[out->n++] = out->edges;
         }
         out->last = v;
-        int next = next_line(p, c, v, came);
-        if (next < 0 || v == c->g->end[2 * e + !side])
+        came = next_line(c, lines, v, came);
+        if (came < 0 || (v == end && out->edges))
             return;
-        came = next;
-        v = td_graph_other(c->g, next, v);
-        out->edges++;
+        v = td_graph_other(c->g, came, v);
+        out->edge[out->edges++] = came;
     }
 }
 
-void td_walk_because(const td_pos *p, const course *c, int e, int side,
-                     int edges, td_sink *sink)
+td_site td_gate_site(const course *c, int gate)
 {
-    int v = c->g->end[2 * e + side], came = e;
-    for (int i = 0; i < edges; i++) {
-        came = next_line(p, c, v, came);
-        assert(came >= 0);
-        td_step_because(sink, c->order->lits[came]);
-        v = td_graph_other(c->g, came, v);
-    }
+    assert(gate >= 0 && gate <= c->gates.n);
+    return gate == c->gates.n ? c->g->node_site[c->start]
+                              : c->gates.at[gate].first;
 }
 
 void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out)
 {
-    assert(gate >= 0 && gate <= c->gates.n);
-    td_site at = gate == c->gates.n ? c->g->node_site[c->start]
-                                    : c->gates.at[gate].first;
-    if (gate == c->gates.n)
-        td_text_add(out, "the start at ");
-    else if (c->gates.at[gate].number)
-        td_text_printf(out, "gate %d at ", c->gates.at[gate].number);
+    int number = gate < c->gates.n ? c->gates.at[gate].number : 0;
+    if (number)
+        td_text_printf(out, "gate %d at ", number);
     else
-        td_text_add(out, "the gate at ");
-    td_site_words(p->topo, at, out);
+        td_text_add(out, gate == c->gates.n ? "the start at " : "the gate at ");
+    td_site_words(p->topo, td_gate_site(c, gate), out);
 }
 
 bool td_gates_fit(const course *c, const int *gate, int n)
@@ -138,4 +141,26 @@ bool td_gates_fit(const course *c, const int *gate, int n)
                 return true;
         }
     return false;
+}
+
+void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink)
+{
+    const td_rule *r = at == TD_NOWHERE ? NULL : td_rule_at(p->m, at, tag);
+    if (r)
+        td_step_rule(sink, r);
+}
+
+void td_course_rules(const td_pos *p, const course *c, int v, td_sink *sink)
+{
+    td_site at = c->g->node_site[v];
+    td_step_rule_at(p, at, TD_LOOP_DOT, sink);
+    td_step_rule_at(p, at, GATE_SIDE, sink);
+    td_step_rule_at(p, at, GATE_STRAIGHT, sink);
+    for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++) {
+        if (!c->shut[c->g->arc[i]])
+            continue;
+        at = c->g->node_site[c->g->arc_to[i]];
+        td_step_rule_at(p, at, TD_LINK_CLOSED, sink);
+        td_step_rule_at(p, at, GATE_SIDE, sink);
+    }
 }

@@ -36,9 +36,15 @@ static bool fits(const course *c, clash *x, int a, int b)
     return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n);
 }
 
-/* The fewest gates around the link that fit in neither direction. */
-static bool find_clash(const course *c, clash *x)
+/* The fewest gates around a link that fit in neither direction, if it joins two
+ * lines or gates. */
+static bool find_clash(const course *c, int e, clash *x)
 {
+    const int32_t *end = &c->g->end[2 * e];
+    td_walk_from(c, c->now, end[0], e, 0, &x->w[0]);
+    if (!x->w[0].n || x->w[0].last == end[1])
+        return false;
+    td_walk_from(c, c->now, end[1], e, 1, &x->w[1]);
     for (int n = 2; n <= x->w[0].n + x->w[1].n; n++)
         for (int a = 1; a < n; a++)
             if (a <= x->w[0].n && n - a <= x->w[1].n && !fits(c, x, a, n - a)) {
@@ -75,9 +81,8 @@ static kind kind_of(const course *c, const clash *x)
 }
 
 static void tell_first(const td_pos *p, const course *c, const clash *x,
-                       td_sink *sink)
+                       td_text *out)
 {
-    td_text *out = td_step_say(sink, "first");
     int a = x->gate[0], b = x->gate[x->n - 1];
     bool two = x->n == 3;
     td_gate_name(p, c, two || a != c->gates.n ? a : b, out);
@@ -88,14 +93,13 @@ static void tell_first(const td_pos *p, const course *c, const clash *x,
                    two ? " would be the first gates from the start, but one of "
                          "those is number 1 and the other number %d"
                        : " would be the first gate from the start, but that is "
-                         "number 1 or number %d",
+                         "number 1 or %d",
                    c->gates.n);
 }
 
 static void tell_gap(const td_pos *p, const course *c, const clash *x,
-                     td_sink *sink)
+                     td_text *out)
 {
-    td_text *out = td_step_say(sink, "gap");
     td_gate_name(p, c, x->gate[0], out);
     td_text_add(out, " and ");
     td_gate_name(p, c, x->gate[x->n - 1], out);
@@ -107,20 +111,32 @@ static void tell_gap(const td_pos *p, const course *c, const clash *x,
     int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
     for (int i = 1; i < x->n - 1; i++)
         on |= x->gate[i] == c->gates.n;
-    td_text_printf(out, " would have %d gate%s%s between, not %d",
+    td_text_printf(out,
+                   " would have %d gate%s%s between; that must be %d or, the "
+                   "other way round, %d%s",
                    x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
-                   on ? " and the start" : "", apart - 1);
-    if (!a || !b) /* counted up or down, the start is not in between */
-        td_text_printf(out, " (the other way round: %d)", c->n - apart - 1);
-    else
-        td_text_printf(out, " (the other way round: %d and the start)",
-                       c->n - apart - 2);
+                   on ? " and the start" : "", apart - 1,
+                   c->n - apart - (a && b ? 2 : 1),
+                   a && b ? " and the start" : "");
+}
+
+/* "number 3 or 5", "number 4 or in the start's place" */
+static void say_places(int rank, int other, td_text *out)
+{
+    int low = !rank || (other && other < rank) ? other : rank;
+    int high = low == rank ? other : rank;
+    td_text_printf(out, low ? "number %d" : "in the start's place", low);
+    if (high > low)
+        td_text_printf(out, " or %d", high);
+    else if (high < low)
+        td_text_add(out, " or in the start's place");
+    td_text_add(out, high == low ? ", which is taken" : ", both taken");
 }
 
 /* A gate without a number, the outermost; its rank in each direction is counted
  * from a known one. */
 static void tell_direction(const td_pos *p, const course *c, const clash *x,
-                           td_sink *sink)
+                           td_text *out)
 {
     int known = -1, bare = -1, other = -1;
     for (int i = 0; i < x->n; i++) {
@@ -132,12 +148,17 @@ static void tell_direction(const td_pos *p, const course *c, const clash *x,
             bare = i;
         }
     }
-    td_text *out = td_step_say(sink, "direction");
     if (known < 0) {
+        td_gate_name(p, c, x->gate[0], out);
+        td_text_add(out, " and ");
+        td_gate_name(p, c, x->gate[x->n - 1], out);
         td_text_printf(out,
-                       "%d gates without a number would be on one line, and "
-                       "nowhere are so many numbers in a row free",
-                       x->n);
+                       x->n == 2
+                           ? " would follow each other, and nowhere are two "
+                             "numbers in a row free"
+                           : " would be on one line with %d more without a "
+                             "number, and nowhere are so many in a row free",
+                       x->n - 2);
         return;
     }
     assert(bare >= 0);
@@ -154,13 +175,15 @@ static void tell_direction(const td_pos *p, const course *c, const clash *x,
     td_text_add(out, ", counted from ");
     td_gate_name(p, c, x->gate[known], out);
     td_text_add(out, ", would be ");
-    for (int i = 0; i < n; i++) {
-        if (ranks[i])
-            td_text_printf(out, "%snumber %d", i ? " or " : "", ranks[i]);
-        else
-            td_text_printf(out, "%sin the start's place", i ? " or " : "");
-    }
-    td_text_add(out, n == 2 ? ", both taken" : ", which is taken");
+    say_places(ranks[0], ranks[n - 1], out);
+}
+
+/* The first edges of a walk, as premises. */
+static void because_walk(const course *c, const walk *w, int edges,
+                         td_sink *sink)
+{
+    for (int i = 0; i < edges; i++)
+        td_step_because(sink, c->order->lits[w->edge[i]]);
 }
 
 static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
@@ -171,61 +194,42 @@ static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
     td_step_rule(sink, c->order);
     td_step_set(sink, td_not(c->order->lits[e]));
     for (int side = 0; side < 2; side++)
-        td_walk_because(p, c, e, side, x->w[side].upto[x->take[side] - 1],
-                        sink);
+        because_walk(c, &x->w[side], x->w[side].upto[x->take[side] - 1], sink);
+    bool twice = x->gate[0] == x->gate[x->n - 1];
+    if (twice)
+        td_step_rule(sink, td_rule_at(p->m, td_gate_site(c, x->gate[0]), GATE));
     if (!td_sink_brief(sink)) {
-        if (k == FIRST)
-            tell_first(p, c, x, sink);
-        else if (k == GAP)
-            tell_gap(p, c, x, sink);
-        else
-            tell_direction(p, c, x, sink);
-        for (int i = 0; i < x->n; i += x->n - 1)
-            td_step_look(sink, x->gate[i] == c->gates.n
-                                   ? c->g->node_site[c->start]
-                                   : c->gates.at[x->gate[i]].first);
+        td_text *out = td_step_say(sink, "clash");
+        if (twice) {
+            td_gate_name(p, c, x->gate[0], out);
+            td_text_add(out, " would be passed twice");
+        } else if (k == FIRST) {
+            tell_first(p, c, x, out);
+        } else if (k == GAP) {
+            tell_gap(p, c, x, out);
+        } else {
+            tell_direction(p, c, x, out);
+        }
+        for (int i = 0; i < x->n; i++)
+            td_step_look(sink, td_gate_site(c, x->gate[i]));
     }
     return td_step_close(sink);
-}
-
-/* Is there anything to walk to: a gate, or a line? */
-static bool leads_on(const td_pos *p, const course *c, int v, int e)
-{
-    if (c->gate_of[v] >= 0)
-        return true;
-    for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++)
-        if (c->g->arc[i] != e && p->val[c->order->lits[c->g->arc[i]]] > 0)
-            return true;
-    return false;
 }
 
 static void find_order(const td_pos *p, kind k, td_sink *sink)
 {
     const course *c = td_course(p);
-    for (int e = 0; e < c->g->nedges && c->usable; e++) {
-        const int32_t *end = &c->g->end[2 * e];
-        clash x;
-        if (p->val[c->order->lits[e]] || c->shut[e] ||
-            !leads_on(p, c, end[0], e) || !leads_on(p, c, end[1], e))
-            continue;
-        td_walk_from(p, c, e, 0, &x.w[0]);
-        if (!x.w[0].n || x.w[0].last == end[1])
-            continue;
-        td_walk_from(p, c, e, 1, &x.w[1]);
-        if (!x.w[1].n || !find_clash(c, &x) || kind_of(c, &x) != k)
-            continue;
-        if (!close_clash(p, c, e, &x, k, sink))
+    clash x;
+    for (int e = 0; e < c->g->nedges && c->usable; e++)
+        if (!c->now[e] && find_clash(c, e, &x) && kind_of(c, &x) == k &&
+            !close_clash(p, c, e, &x, k, sink))
             return;
-    }
 }
 
-bool td_link_clashes(const td_pos *p, const course *c, int e)
+bool td_link_clashes(const course *c, int e)
 {
     clash x;
-    td_walk_from(p, c, e, 0, &x.w[0]);
-    td_walk_from(p, c, e, 1, &x.w[1]);
-    return x.w[0].n && x.w[1].n && x.w[0].last != c->g->end[2 * e + 1] &&
-           find_clash(c, &x);
+    return find_clash(c, e, &x);
 }
 
 TD_FINDER(td_suraromu_first_gate, find_order(p, FIRST, sink));
@@ -253,10 +257,9 @@ void td_suraromu_small_loop(const td_pos *p, int anchor, td_sink *sink)
     for (int e = 0; e < c->g->nedges && c->usable; e++) {
         const int32_t *end = &c->g->end[2 * e];
         walk w;
-        if (p->val[c->order->lits[e]] || c->shut[e] ||
-            !leads_on(p, c, end[0], e) || !leads_on(p, c, end[1], e))
+        if (c->now[e])
             continue;
-        td_walk_from(p, c, e, 0, &w);
+        td_walk_from(c, c->now, end[0], e, 0, &w);
         int left = w.last == end[1] && w.edges > 1 ? left_out(c, &w) : -1;
         if (left < 0 || td_sink_said(sink, td_not(c->order->lits[e])))
             continue;
@@ -266,7 +269,7 @@ void td_suraromu_small_loop(const td_pos *p, int anchor, td_sink *sink)
             sink, left == c->gates.n
                       ? td_rule_at(p->m, c->g->node_site[c->start], TD_LOOP_DOT)
                       : td_rule_at(p->m, c->gates.at[left].first, GATE));
-        td_walk_because(p, c, e, 0, w.edges, sink);
+        because_walk(c, &w, w.edges, sink);
         td_step_number(sink, "length", w.edges + 1);
         if (!td_sink_brief(sink))
             td_gate_name(p, c, left, td_step_say(sink, "left"));

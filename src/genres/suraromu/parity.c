@@ -90,17 +90,13 @@ static void rules_of_gate(const td_pos *p, const border *b, const td_rule *gate,
     for (td_site s = gate->site;
          s != TD_NOWHERE && gate_beside(p, b, s) == gate;
          s = td_next_cell(p->topo, s, b->along)) {
-        const td_rule *r = td_rule_at(p->m, s, GATE_STRAIGHT);
-        if (r)
-            td_step_rule(sink, r);
-        for (int back = 0; back < 2; back++) {
-            td_site next = td_next_cell(
-                p->topo, s, back ? td_opposite(b->across) : b->across);
-            r = next == TD_NOWHERE ? NULL
-                                   : td_rule_at(p->m, next, TD_LINK_CLOSED);
-            if (r)
-                td_step_rule(sink, r);
-        }
+        td_step_rule_at(p, s, GATE_STRAIGHT, sink);
+        for (int back = 0; back < 2; back++)
+            td_step_rule_at(
+                p,
+                td_next_cell(p->topo, s,
+                             back ? td_opposite(b->across) : b->across),
+                TD_LINK_CLOSED, sink);
     }
     td_step_look(sink, gate->site);
 }

@@ -71,7 +71,7 @@ static bool cell_is_dead(const ranks *r, int v)
 {
     bool any = false;
     for (int k = 0; k < r->nways; k++)
-        if (r->way[k].low.node == v && r->way[k].high.node == v) {
+        if (r->way[k].end[0].node == v && r->way[k].end[1].node == v) {
             any = true;
             if (td_way_left(r, &r->way[k]))
                 return false;
@@ -132,7 +132,7 @@ static bool is_plain_clash(const rank_asking *x, int v)
 {
     const course *c = x->r->c;
     for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++)
-        if (!c->shut[c->g->arc[i]] && td_link_clashes(x->p, c, c->g->arc[i]))
+        if (!c->shut[c->g->arc[i]] && td_link_clashes(c, c->g->arc[i]))
             return true;
     return false;
 }
@@ -142,7 +142,7 @@ static void look_for_cells(rank_asking *x)
     const ranks *r = x->r;
     int last = -1;
     for (int k = 0; k < r->nways; k++) {
-        int v = r->way[k].low.node;
+        int v = r->way[k].end[0].node;
         if (v == last || r->degree[v] || r->c->gate_of[v] == r->c->gates.n)
             continue;
         last = v;
@@ -163,7 +163,7 @@ static void look_for_links(rank_asking *x)
                 x->links_only == td_rank_free(r, to))
                 continue;
             if (link_is_dead(r, e, from) &&
-                !(x->links_only && td_link_clashes(x->p, r->c, e))) {
+                !(x->links_only && td_link_clashes(r->c, e))) {
                 note(x, (rank_target){RANK_LINK, e, from});
                 break;
             }
@@ -175,7 +175,7 @@ static void look_for_lines(rank_asking *x)
     ranks *r = x->r;
     const td_graph *g = r->c->g;
     for (int k = 0; k < r->nways; k++) {
-        int a = r->way[k].low.node, path[256], n = 0;
+        int a = r->way[k].end[0].node, path[256], n = 0;
         if (r->degree[a] != 1 || !is_end(r, a))
             continue;
         int e = reach(r, a, -1);
@@ -205,33 +205,6 @@ static bool counts(const rank_asking *x, int v)
            (td_rank_free(r, v) ? !r->any[v] : r->piece_of[v] >= 0);
 }
 
-/* A rule at a cell is looked up once: the bits of `via` say which were. */
-static void take_rule(rank_asking *x, int v, int tag)
-{
-    assert(tag >= 0 && tag < 31);
-    if (x->r->via[v] >> tag & 1)
-        return;
-    x->r->via[v] |= 1 << tag;
-    const td_rule *rule = td_rule_at(x->p->m, x->r->c->g->node_site[v], tag);
-    if (rule)
-        td_step_new_rule(x->sink, rule);
-}
-
-/* All rules at a cell but that its gate is passed; and of black cells and gates
- * beside it, that no line comes from there. */
-static void rules_at(rank_asking *x, int v)
-{
-    const td_graph *g = x->r->c->g;
-    take_rule(x, v, TD_LOOP_DOT);
-    take_rule(x, v, GATE_SIDE);
-    take_rule(x, v, GATE_STRAIGHT);
-    for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-        take_rule(x, g->arc_to[i], TD_LINK_CLOSED);
-        take_rule(x, g->arc_to[i], GATE_SIDE);
-        take_rule(x, g->arc_to[i], GATE_STRAIGHT);
-    }
-}
-
 /* Gates that are passed or asked about, or all where ranks are weighed against
  * each other; and the cells that count. */
 static void take_rules(rank_asking *x)
@@ -239,7 +212,6 @@ static void take_rules(rank_asking *x)
     const ranks *r = x->r;
     const course *c = r->c;
     bool takes[MOST_GATES + 1];
-    memset(r->via, 0, (size_t)c->g->nnodes * sizeof *r->via);
     for (int i = 0; i <= c->gates.n; i++)
         takes[i] = x->use;
     for (int v = 0; v < c->g->nnodes; v++)
@@ -254,7 +226,7 @@ static void take_rules(rank_asking *x)
             td_step_rule(x->sink,
                          td_rule_at(x->p->m, c->gates.at[gate].first, GATE));
         if (passed || counts(x, v))
-            rules_at(x, v);
+            td_course_rules(x->p, c, v, x->sink);
     }
 }
 
@@ -328,39 +300,19 @@ static void thin_out(rank_asking *x)
     td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
 }
 
-static void copy_list(td_ints *to, const td_ints *from)
-{
-    td_vec_clear(to);
-    td_vec_reserve(to, from->n);
-    for (uint32_t i = 0; i < from->n; i++)
-        to->at[to->n++] = from->at[i];
-}
-
-/* Rules and marks that nobody will read are all that count, for each step. */
-static void list_roughly(rank_asking *x)
-{
-    td_draft *draft = &x->sink->draft;
-    if (x->rules.n) {
-        copy_list(&draft->rules, &x->rules);
-        copy_list(&draft->because, &x->because);
-        return;
-    }
-    take_marks(x, false);
-    still_follows(x);
-    td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
-    take_rules(x);
-    copy_list(&x->rules, &draft->rules);
-    copy_list(&x->because, &draft->because);
-}
-
-/* Those that the step takes, and words. */
+/* Rules and marks that the step takes, and words; those that nobody will read
+ * are all that count. */
 static bool list_and_tell(rank_asking *x)
 {
+    bool told = td_sink_told(x->sink);
     take_marks(x, false);
-    thin_out(x);
+    if (told)
+        thin_out(x);
     still_follows(x);
     td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
     take_rules(x);
+    if (!told)
+        return true;
     freeze_pieces(x);
     return td_tell_rank(x);
 }
@@ -383,10 +335,7 @@ static bool say(rank_asking *x)
     td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
         memset(x->r->any, 0, (size_t)c->g->nnodes);
-        if (td_sink_told(x->sink))
-            tells = list_and_tell(x);
-        else
-            list_roughly(x);
+        tells = list_and_tell(x);
         x->r->frozen = 0;
         memset(x->r->any, 0, (size_t)c->g->nnodes);
     }
@@ -418,8 +367,6 @@ static void find_by_ranks(const td_pos *p, int use, bool links_only,
     if (!links_only)
         look_for_lines(&x);
     say_all(&x);
-    td_vec_free(&x.rules);
-    td_vec_free(&x.because);
 }
 
 /* SU-16. Ranks that are taken or that only one gate can have: two pieces whose

@@ -30,8 +30,6 @@ typedef struct rank_asking {
     rank_target now;
     rank_target list[MOST_TARGETS];
     int n;
-    /* Where nobody will read them: of all steps, once they are listed. */
-    td_ints rules, because;
 } rank_asking;
 
 /* The sentence of a step, in the slots {why} and {list}; false: it cannot be

@@ -4,14 +4,6 @@
 #include "genres/suraromu/rank_steps.h"
 #include "reason/words.h"
 
-static int count_ranks(const course *c, uint64_t m)
-{
-    int n = 0;
-    for (int k = 0; k < c->n; k++)
-        n += (int)(m >> k & 1);
-    return n;
-}
-
 /* The last of three or more ranks in a row, the start not among them; else the
  * rank itself. */
 static int end_of_run(const course *c, uint64_t m, int k)
@@ -22,22 +14,25 @@ static int end_of_run(const course *c, uint64_t m, int k)
     return last > k + 1 ? last : k;
 }
 
-/* "number 4, 6 to 9 or the start"; nothing if they are many. */
-static bool name_ranks(const course *c, uint64_t ranks_left,
-                       const char *between, td_text *out)
+/* What goes before entry i of n in a list: td_words_and or td_words_or. */
+typedef void joiner(int i, int n, td_text *out);
+
+/* "number 4, 6 to 9 or the start"; nothing if they are many, or more than
+ * three and that would say nothing. */
+static bool name_ranks(const course *c, uint64_t m, bool few, joiner *between,
+                       td_text *out)
 {
-    enum { MOST = 4 };
+    enum { MOST = 4, MOST_OF_FEW = 3 };
     int n = 0, done = 0;
-    for (int k = 1; k <= c->n; k = end_of_run(c, ranks_left, k) + 1)
-        n += (int)(ranks_left >> k % c->n & 1);
-    if (!n || n > MOST)
+    for (int k = 1; k <= c->n; k = end_of_run(c, m, k) + 1)
+        n += (int)(m >> k % c->n & 1);
+    if (!n || n > MOST || (few && __builtin_popcountll(m) > MOST_OF_FEW))
         return false;
     for (int k = 1; k <= c->n; k++) { /* the start comes last */
-        if (!(ranks_left >> k % c->n & 1))
+        if (!(m >> k % c->n & 1))
             continue;
-        int last = end_of_run(c, ranks_left, k);
-        if (done++)
-            td_text_add(out, done == n ? between : ", ");
+        int last = end_of_run(c, m, k);
+        between(done++, n, out);
         if (k == c->n)
             td_text_add(out, "the start");
         else
@@ -49,141 +44,107 @@ static bool name_ranks(const course *c, uint64_t ranks_left,
     return true;
 }
 
-/* The same where more than three would say nothing. */
-static bool name_few(const course *c, uint64_t ranks_left, const char *between,
-                     td_text *out)
-{
-    return count_ranks(c, ranks_left) <= 3 &&
-           name_ranks(c, ranks_left, between, out);
-}
-
-typedef bool rank_namer(const course *c, uint64_t ranks_left,
-                        const char *between, td_text *out);
-
 /* All ranks that a piece may have at an end, or a gate. */
 static uint64_t ranks_at(const ranks *r, int of, int node)
 {
-    uint64_t m = 0;
-    for (int k = 0; k < r->nways; k++) {
-        const way *w = &r->way[k];
-        if (w->piece != of)
-            continue;
-        if (w->low.node == node)
-            m |= w->lo;
-        if (w->high.node == node)
-            m |= td_rank_turn(r->c, w->lo, r->piece[of].gates - 1);
-    }
-    return m;
+    return td_end_ranks(r, of, node, ANY, 0) |
+           td_end_ranks(r, of, node, ANY, 1);
 }
 
 /* The gate of a piece that is nearest to one of its ends. */
 static int gate_at(const ranks *r, int node)
 {
     const piece *x = &r->piece[r->piece_of[node]];
-    return r->way[x->first].low.node == node ? x->gate : x->other;
+    return r->way[x->first].end[0].node == node ? x->gate : x->other;
 }
 
 /* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)" */
-static void name_gate_at(const rank_asking *x, int node, rank_namer *numbers,
-                         td_text *out)
+static void name_gate(const rank_asking *x, int gate, uint64_t can, bool few,
+                      td_text *out)
 {
-    const ranks *r = x->r;
-    int gate = gate_at(r, node);
-    td_gate_name(x->p, r->c, gate, out);
-    if (gate == r->c->gates.n || r->c->gates.at[gate].number)
+    const course *c = x->r->c;
+    td_gate_name(x->p, c, gate, out);
+    if (gate == c->gates.n || c->gates.at[gate].number)
         return;
     size_t before = out->len;
     td_text_add(out, " (");
-    if (numbers(r->c, ranks_at(r, r->piece_of[node], node), " or ", out))
+    if (name_ranks(c, can, few, td_words_or, out))
         td_text_char(out, ')');
     else
         td_text_cut(out, before);
 }
 
-static void name_with_ranks(const rank_asking *x, int node, td_text *out)
+static void name_gate_at(const rank_asking *x, int node, td_text *out)
 {
-    name_gate_at(x, node, name_few, out);
+    name_gate(x, gate_at(x->r, node),
+              ranks_at(x->r, x->r->piece_of[node], node), true, out);
 }
 
-enum { MOST_NAMED = 6 };
-typedef struct gate_list {
-    int gate[MOST_NAMED], n;
-    bool line[MOST_NAMED]; /* it stands for a line of several gates */
-} gate_list;
+/* Gates, a bit each. */
+typedef struct gate_set {
+    uint64_t gates;
+    uint64_t lines; /* of these the whole line is meant that they are on */
+    uint64_t can;   /* the ranks that they may have there */
+} gate_set;
 
-/* "gate 3 at R1C2, the gate at R3C4 and the line of R5C6"; `last` stands before
- * the last: " and " or " or ". */
-static void name_gates(const rank_asking *x, const gate_list *l,
-                       const char *last, td_text *out)
+static int count_gates(const gate_set *l)
+{
+    return __builtin_popcountll(l->gates);
+}
+
+/* In reading order, the start at last. */
+static void name_gates(const rank_asking *x, const gate_set *l, joiner *between,
+                       td_text *out)
 {
     const course *c = x->r->c;
-    for (int i = 0; i < l->n; i++) {
-        td_text_add(out, !i ? "" : i == l->n - 1 ? last : ", ");
-        if (l->line[i] && l->gate[i] < c->gates.n) {
-            td_text_add(out, "the line of ");
-            td_site_words(x->p->topo, c->gates.at[l->gate[i]].first, out);
-        } else {
-            td_gate_name(x->p, c, l->gate[i], out);
-        }
+    for (int gate = 0, n = 0; gate <= c->gates.n; gate++) {
+        if (!(l->gates >> gate & 1))
+            continue;
+        between(n++, count_gates(l), out);
+        if (l->lines >> gate & 1 && gate < c->gates.n)
+            td_say(x->p->topo, out, "the line of @", c->gates.at[gate].first);
+        else
+            td_gate_name(x->p, c, gate, out);
     }
 }
 
-/* Adds a gate unless it is there; false if there are more than `most` then. */
-static bool add_gate(gate_list *l, int gate, bool line, int most)
+static void add_gate(gate_set *l, int gate, bool line, uint64_t can)
 {
-    for (int i = 0; i < l->n; i++)
-        if (l->gate[i] == gate)
-            return true;
-    if (l->n == most)
-        return false;
-    assert(l->n < MOST_NAMED);
-    l->gate[l->n] = gate;
-    l->line[l->n++] = line;
-    return true;
+    l->gates |= (uint64_t)1 << gate;
+    l->lines |= (uint64_t)line << gate;
+    l->can |= can;
 }
 
-/* The gates at which the area of a cell ends, other than on the line of
- * `from`; one of their nodes. False if they are many. */
-static bool find_reached(const rank_asking *x, int from, int into,
-                         gate_list *named, int *at)
+/* The line of a piece, or its only gate. */
+static void add_piece(gate_set *l, const ranks *r, int i)
 {
-    enum { MOST = 3 };
-    ranks *r = x->r;
-    const td_graph *g = r->c->g;
-    int head = 0, tail = 0;
-    for (int v = 0; v < g->nnodes; v++)
-        r->via[v] = -1;
-    r->via[into] = 0;
-    r->queue[tail++] = into;
-    while (head < tail) {
-        int v = r->queue[head++];
-        for (int i = g->start[v]; i < g->start[v + 1]; i++) {
-            int e = g->arc[i], u = g->arc_to[i];
-            if (r->w[e] < 0 || r->via[u] >= 0)
-                continue;
-            if (td_rank_free(r, u)) {
-                r->via[u] = e;
-                r->queue[tail++] = u;
-                continue;
-            }
-            if (r->piece_of[u] < 0 || r->piece_of[u] == r->piece_of[from] ||
-                r->w[e] || td_port_at(r, e, u) < 0)
-                continue;
-            if (!add_gate(named, gate_at(r, u), false, MOST))
-                return false;
-            *at = u;
-        }
+    add_gate(l, r->piece[i].gate, r->piece[i].gates > 1, ranks_at(r, i, ANY));
+}
+
+/* The gates to which the loop can come from a node by a port. */
+static gate_set find_reached(const ranks *r, int from, int port)
+{
+    gate_set named = {0, 0, 0};
+    for (int i = 0; i < 2 * r->nways; i++) {
+        const gate_end *end = &r->way[i / 2].end[i % 2];
+        int of = r->way[i / 2].piece;
+        if (of != r->piece_of[from] && td_leads_to(end, port))
+            add_gate(&named, gate_at(r, end->node), false,
+                     ranks_at(r, of, end->node));
     }
-    return true;
+    return named;
 }
 
-static void name_reached(const rank_asking *x, const gate_list *named, int at,
-                         rank_namer *numbers, td_text *out)
+enum { MOST_REACHED = 3 };
+
+static void name_reached(const rank_asking *x, const gate_set *named, bool few,
+                         td_text *out)
 {
-    if (named->n == 1)
-        name_gate_at(x, at, numbers, out);
+    assert(count_gates(named) <= MOST_REACHED);
+    if (count_gates(named) == 1)
+        name_gate(x, __builtin_ctzll(named->gates), named->can, few, out);
     else
-        name_gates(x, named, " or ", out);
+        name_gates(x, named, td_words_or, out);
 }
 
 /* "above R3C4 the line can come only to gate 3 at R1C2": an entry for each side
@@ -191,32 +152,27 @@ static void name_reached(const rank_asking *x, const gate_list *named, int at,
 static void list_sides(const rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
-    int v = x->now.at, e[2], n = 0;
+    int v = x->now.at, e[2];
     if (!td_links_across(r, v, e))
         return;
     for (int side = 0; side < 2; side++) {
-        int port = td_port_at(r, e[side], v), at = -1;
+        int port = td_port_at(r, e[side], v);
         int u = td_graph_other(r->c->g, e[side], v);
-        gate_list named = {.n = 0};
-        bool few = true;
         if (port < 0 || r->any_port[port])
             continue;
-        if (td_rank_free(r, u))
-            few = find_reached(x, v, u, &named, &at);
-        else
-            add_gate(&named, gate_at(r, at = u), false, 1);
-        if (!few)
+        gate_set named = find_reached(r, v, port);
+        if (count_gates(&named) > MOST_REACHED)
             continue;
-        td_text_printf(out, "%s%s ", n++ || out->len > x->list_from ? "\n" : "",
-                       u < v - 1   ? "above"
-                       : u > v + 1 ? "below"
-                       : u < v     ? "left of"
-                                   : "right of");
-        td_site_words(x->p->topo, r->c->g->node_site[v], out);
-        td_text_add(out, named.n ? " the line can come only to "
-                                 : " the line can come to no other gate");
-        if (named.n)
-            name_reached(x, &named, at, name_ranks, out);
+        td_text_add(out, out->len > x->list_from ? "\n" : "");
+        td_say(x->p->topo, out, "$ @ the line can come $",
+               u < v - 1   ? "above"
+               : u > v + 1 ? "below"
+               : u < v     ? "left of"
+                           : "right of",
+               r->c->g->node_site[v],
+               named.gates ? "only to " : "to no other gate");
+        if (named.gates)
+            name_reached(x, &named, false, out);
     }
 }
 
@@ -226,12 +182,11 @@ static void tell_cell(rank_asking *x, td_text *out)
     int v = x->now.at;
     uint64_t own = ranks_at(r, r->piece_of[v], v);
     uint64_t next = td_rank_turn(r->c, own, 1) | td_rank_turn(r->c, own, -1);
-    name_with_ranks(x, v, out);
-    td_text_add(out, " cannot be passed at ");
-    td_site_words(x->p->topo, r->c->g->node_site[v], out);
+    name_gate_at(x, v, out);
+    td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
     size_t before = out->len;
     td_text_add(out, ": it comes between ");
-    if (count_ranks(r->c, own) == 1 && name_few(r->c, next, " and ", out)) {
+    if (!(own & (own - 1)) && name_ranks(r->c, next, true, td_words_and, out)) {
         td_text_add(out, ", and on its two sides the line cannot reach those");
         return;
     }
@@ -241,78 +196,55 @@ static void tell_cell(rank_asking *x, td_text *out)
                 "there");
 }
 
-/* The gates at which an area ends: "only gate 3 at R1C2 or the gate at R3C4",
- * or that there are none but on the line itself; false if they are many. */
-static bool tell_reached(const rank_asking *x, int from, int into, td_text *out)
-{
-    gate_list named = {.n = 0};
-    int at = -1;
-    if (!find_reached(x, from, into, &named, &at))
-        return false;
-    td_text_add(out, named.n ? ", and this way leads only to "
-                             : ", and this way the line can reach no gate that "
-                               "is not on it");
-    if (named.n)
-        name_reached(x, &named, at, name_few, out);
-    return true;
-}
-
 static void tell_link(rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
     uint64_t next = 0;
-    int port = td_port_at(r, x->now.at, x->now.from);
-    td_end_serves(r, r->piece_of[x->now.from], x->now.from, port, &next);
-    bool area =
-        td_rank_free(r, td_graph_other(r->c->g, x->now.at, x->now.from));
+    int from = x->now.from, port = td_port_at(r, x->now.at, from);
+    int other = td_graph_other(r->c->g, x->now.at, from);
+    gate_set reached = find_reached(r, from, port);
+    td_end_serves(r, r->piece_of[from], from, port, &next);
     td_text_add(out, "after ");
-    name_with_ranks(x, x->now.from, out);
-    int other = td_graph_other(r->c->g, x->now.at, x->now.from);
+    name_gate_at(x, from, out);
     td_text_add(out, " comes ");
-    bool named = name_few(r->c, next, " or ", out);
+    bool named = name_ranks(r->c, next, true, td_words_or, out);
     if (!named)
         td_text_add(out, "a number beside its own");
-    if (area && tell_reached(x, x->now.from, other, out)) {
-        return;
-    } else if (area) {
+    if (!td_rank_free(r, other))
+        td_text_add(out, ", but this link leads to ");
+    else if (count_gates(&reached) > MOST_REACHED)
         td_text_add(out, !named ? ", and this way leads to no such gate"
                          : next & (next - 1)
                              ? ", and this way leads to nothing that can be "
                                "that"
                              : ", and this way does not lead to it");
-    } else if (r->piece_of[other] >= 0) {
-        td_text_add(out, ", but this link leads to ");
-        name_with_ranks(x, other, out);
-    } else {
-        td_text_add(out, ", and what this link leads to cannot be that");
-    }
+    else
+        td_text_add(out, reached.gates ? ", and this way leads only to "
+                                       : ", and this way the line can reach no "
+                                         "gate that is not on it");
+    if (reached.gates && count_gates(&reached) <= MOST_REACHED)
+        name_reached(x, &reached, true, out);
 }
 
 static void tell_line(rank_asking *x, td_text *out)
 {
     ranks *r = x->r;
-    const td_graph *g = r->c->g;
-    enum { MOST = 3 };
     int a = x->now.from;
-    uint64_t can = 0; /* gates that can come next, a bit each */
-    gate_list named = {.n = 0};
-    for (int e = 0; e < g->nedges; e++)
-        for (int side = 0; side < 2 && !r->w[e]; side++) {
-            int u = g->end[2 * e + side], port = td_port_at(r, e, u);
-            if (r->piece_of[u] < 0 || port < 0 ||
-                !td_ends_fit(r, r->piece_of[a], a, r->piece_of[u], u, port))
-                continue;
-            can |= (uint64_t)1 << gate_at(r, u);
-            add_gate(&named, gate_at(r, u), false, MOST);
-        }
+    gate_set next = {0, 0, 0};
+    for (int i = 0; i < 2 * r->nways; i++) {
+        const gate_end *end = &r->way[i / 2].end[i % 2];
+        for (int k = 0; k < end->n; k++)
+            if (td_ends_fit(r, r->piece_of[a], a, r->way[i / 2].piece,
+                            end->node, end->port[k]))
+                add_gate(&next, gate_at(r, end->node), false, 0);
+    }
     td_text_add(out, "after ");
-    name_with_ranks(x, a, out);
+    name_gate_at(x, a, out);
     td_text_add(out, " only ");
-    int n = __builtin_popcountll(can);
-    if (n > MOST)
-        td_text_printf(out, "one of %d gates", n);
+    if (count_gates(&next) > MOST_REACHED)
+        td_text_printf(out, "one of %d gates", count_gates(&next));
     else
-        name_gates(x, &named, " or ", out);
+        name_gates(x, &next, td_words_or, out);
     td_text_add(out, " can come next, and every way there takes this link");
 }
 
@@ -322,31 +254,25 @@ static void tell_line(rank_asking *x, td_text *out)
 static uint64_t ranks_of_gate(const ranks *r, int i)
 {
     const piece *y = &r->piece[i];
-    uint64_t m = 0;
-    if (y->gates > 1)
-        return ranks_at(r, i, r->way[y->first].low.node);
-    for (int k = 0; k < r->nways; k++)
-        m |= r->way[k].piece == i ? r->way[k].lo : 0;
-    return m;
+    return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
 }
 
+enum { MOST_NAMED = 6 };
+
 /* " can be passed only at R1C2 and R1C3"; nothing if it can at all its cells,
- * though not with all its numbers. A gate has two ways for each of its cells.
- */
+ * though not with all its numbers. */
 static bool say_cells_left(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
     td_site cell[MOST_NAMED];
     int n = 0, gone = 0;
-    for (const way *w = &r->way[r->piece[i].first];
-         w + 1 < r->way + r->nways && w[1].piece == i &&
-         w[1].low.node == w->low.node && n < MOST_NAMED;
-         w += 2) {
-        if (w[0].lo | w[1].lo)
-            cell[n++] = r->c->g->node_site[w->low.node];
+    for (int v = 0; v < r->c->g->nnodes && n < MOST_NAMED; v++)
+        if (r->piece_of[v] != i || r->degree[v])
+            continue;
+        else if (ranks_at(r, i, v))
+            cell[n++] = r->c->g->node_site[v];
         else
             gone++;
-    }
     if (!gone || !n || n == MOST_NAMED)
         return false;
     td_text_add(out, " can be passed only at ");
@@ -367,56 +293,37 @@ static bool say_narrowed(const rank_asking *x, int i, td_text *out)
     if (!gone)
         return say_cells_left(x, i, out);
     td_text_add(out, " can only be ");
-    if (name_ranks(r->c, left, " or ", out))
+    if (name_ranks(r->c, left, false, td_words_or, out))
         return true;
     td_text_cut(out, before);
     td_text_add(out, " cannot be ");
-    if (name_ranks(r->c, gone, " or ", out))
+    if (name_ranks(r->c, gone, false, td_words_or, out))
         return true;
     td_text_cut(out, before);
-    td_text_printf(out, " has only %d numbers left", count_ranks(r->c, left));
+    td_text_printf(out, " has only %d numbers left",
+                   __builtin_popcountll(left));
     return true;
-}
-
-/* Does the end of a way lead to a port? */
-static bool leads_to(const gate_end *end, int port)
-{
-    for (int k = 0; k < end->n; k++)
-        if (end->port[k] == port)
-            return true;
-    return false;
 }
 
 /* May another piece come next to this one, at a place that was looked at? */
 static bool may_be_next(const ranks *r, int i, int other)
 {
-    for (int a = 0; a < r->nways; a++)
-        for (int b = 0; b < r->nways; b++) {
-            const way *w = &r->way[a], *y = &r->way[b];
-            if (w->piece != i || y->piece != other || !w->lo || !y->lo)
-                continue;
-            for (int k = 0; k < w->low.n; k++)
-                if (!r->any_port[w->low.port[k]] &&
-                    leads_to(&y->high, w->low.port[k]))
-                    return true;
-            for (int k = 0; k < w->high.n; k++)
-                if (!r->any_port[w->high.port[k]] &&
-                    leads_to(&y->low, w->high.port[k]))
-                    return true;
-        }
+    for (int port = 0; port < r->nports; port++)
+        for (int side = 0; side < 2 && !r->any_port[port]; side++)
+            if (td_end_ranks(r, i, ANY, port, side) &&
+                td_end_ranks(r, other, ANY, port, !side))
+                return true;
     return false;
 }
 
 /* Are there places beside a piece that were not looked at? */
 static bool is_half_known(const ranks *r, int i)
 {
-    for (int k = 0; k < r->nways; k++)
-        for (int side = 0; side < 2 && r->way[k].piece == i; side++) {
-            const gate_end *end = side ? &r->way[k].high : &r->way[k].low;
-            for (int j = 0; j < end->n; j++)
-                if (r->any_port[end->port[j]])
-                    return true;
-        }
+    for (int port = 0; port < r->nports; port++)
+        for (int k = r->piece[i].first; k < r->piece[i].end; k++)
+            if (r->any_port[port] && (td_leads_to(&r->way[k].end[0], port) ||
+                                      td_leads_to(&r->way[k].end[1], port)))
+                return true;
     return false;
 }
 
@@ -425,25 +332,17 @@ static bool is_half_known(const ranks *r, int i)
 static void say_neighbours(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
-    gate_list next = {.n = 0};
-    bool few = true;
-    uint64_t numbers = 0;
-    for (int k = 0; k < r->npieces; k++) {
-        if (k == i || !may_be_next(r, i, k))
-            continue;
-        few &= add_gate(&next, r->piece[k].gate, r->piece[k].gates > 1,
-                        MOST_NAMED);
-        for (int j = 0; j < r->nways; j++)
-            if (r->way[j].piece == k)
-                numbers |= r->way[j].lo | td_rank_turn(r->c, r->way[j].lo,
-                                                       r->piece[k].gates - 1);
-    }
+    gate_set next = {0, 0, 0};
+    for (int k = 0; k < r->npieces; k++)
+        if (k != i && may_be_next(r, i, k))
+            add_piece(&next, r, k);
+    bool few = next.gates && count_gates(&next) <= MOST_NAMED;
     size_t before = out->len;
     td_text_add(out, is_half_known(r, i) ? "on one side of it only "
                                          : "before and after it only ");
-    if (few && next.n)
-        name_gates(x, &next, " and ", out);
-    if ((few && next.n) || name_ranks(r->c, numbers, " and ", out)) {
+    if (few)
+        name_gates(x, &next, td_words_and, out);
+    if (few || name_ranks(r->c, next.can, false, td_words_and, out)) {
         td_text_add(out, " can come");
         return;
     }
@@ -457,53 +356,51 @@ static void say_takers(const rank_asking *x, int i, td_text *out)
 {
     enum { MOST = 3 };
     const ranks *r = x->r;
-    gate_list named = {.n = 0};
-    bool few = true;
+    gate_set named = {0, 0, 0};
     for (int k = 0; k < r->npieces; k++) {
         bool found = r->piece[k].gates > 1 || r->narrowed[k];
-        if (k == i || !found || r->narrowed[k] >= r->narrowed[i] ||
-            !(r->piece[k].must & r->c->may[r->piece[i].gate]))
-            continue;
-        few &= add_gate(&named, r->piece[k].gate, r->piece[k].gates > 1, MOST);
+        if (k != i && found && r->narrowed[k] < r->narrowed[i] &&
+            (r->piece[k].must & r->c->may[r->piece[i].gate]))
+            add_piece(&named, r, k);
     }
     td_text_add(out, "other gates have the other numbers");
-    if (!few || !named.n)
+    if (!named.gates || count_gates(&named) > MOST)
         return;
     td_text_add(out, " (also ");
-    name_gates(x, &named, " and ", out);
+    name_gates(x, &named, td_words_and, out);
     td_text_char(out, ')');
+}
+
+/* "the gate at R1C2 can only be number 3: other gates have the other numbers";
+ * false: it cannot be told. */
+static bool list_piece(const rank_asking *x, int i, td_text *out)
+{
+    const ranks *r = x->r;
+    td_text_add(out, out->len > x->list_from ? "\n" : "");
+    if (!say_narrowed(x, i, out))
+        return false;
+    td_text_add(out, ": ");
+    if (!r->taken[i]) {
+        say_neighbours(x, i, out);
+    } else if (!r->alone[i]) {
+        say_takers(x, i, out);
+    } else {
+        td_text_add(out, "no other gate can be ");
+        if (!name_ranks(r->c, r->alone[i], false, td_words_or, out))
+            td_text_add(out, "that");
+    }
+    return true;
 }
 
 /* An entry for each piece whose ranks matter, in the order in which they are
  * found; false: one cannot be told. */
 static bool list_narrowed(const rank_asking *x, td_text *out)
 {
-    const ranks *r = x->r;
-    const char *between = "";
-    for (int last = 0;;) {
-        int next = -1;
-        for (int i = 0; i < r->npieces; i++)
-            if (r->narrowed[i] > last &&
-                (next < 0 || r->narrowed[i] < r->narrowed[next]))
-                next = i;
-        if (next < 0)
-            return true;
-        last = r->narrowed[next];
-        td_text_add(out, between);
-        between = "\n";
-        if (!say_narrowed(x, next, out))
-            return false;
-        td_text_add(out, ": ");
-        if (r->alone[next] && r->taken[next]) {
-            td_text_add(out, "no other gate can be ");
-            if (!name_ranks(r->c, r->alone[next], " or ", out))
-                td_text_add(out, "that");
-        } else if (r->taken[next]) {
-            say_takers(x, next, out);
-        } else {
-            say_neighbours(x, next, out);
-        }
-    }
+    for (int k = 1; k <= x->r->narrowings; k++)
+        for (int i = 0; i < x->r->npieces; i++)
+            if (x->r->narrowed[i] == k && !list_piece(x, i, out))
+                return false;
+    return true;
 }
 
 bool td_tell_rank(rank_asking *x)

@@ -10,10 +10,10 @@
 
 #include "genres/suraromu/suraromu.h"
 
-/* One end of a piece: the node, and the areas or single links that its open
- * links lead to. */
+/* One end of a piece: the node, the link by which the loop comes to it there
+ * (-1: any), and the areas or single links that its open links lead to. */
 typedef struct gate_end {
-    int32_t node;
+    int32_t node, link;
     int32_t n, port[4];
 } gate_end;
 
@@ -21,13 +21,13 @@ typedef struct gate_end {
  * ranks the lowest may be. */
 typedef struct way {
     int32_t piece;
-    gate_end low, high;
+    gate_end end[2];
     uint64_t lo;
 } way;
 
 typedef struct piece {
-    int32_t gates; /* on it */
-    int32_t first; /* its first way; the ways of a piece are in a row */
+    int32_t gates;      /* on it */
+    int32_t first, end; /* its ways */
     int32_t gate;  /* one of them: of a line the last at the first end ... */
     int32_t other; /* ... and at the other */
     uint64_t must; /* ranks that it has whatever it is */
@@ -49,6 +49,7 @@ typedef struct ranks {
     int32_t *area;     /* by node: union */
     bool *any;         /* by node: its area may offer whatever is needed */
     int32_t *port_of;  /* by node, then by edge: -1 */
+    int32_t *counted;  /* by port: the last piece whose ranks were offered */
     int32_t *queue, *via, *was;
     way *way;
     piece *piece;
@@ -59,6 +60,7 @@ typedef struct ranks {
     bool *fired;     /* by node: how lines run there told something */
     int8_t *val;     /* by literal: premises alone */
     uint64_t frozen; /* bits of pieces whose ranks are not narrowed */
+    int narrowings;  /* so many */
     /* By piece: 0, or which of all narrowings was the last of its ranks; and
      * was that for ranks that are taken? */
     int32_t narrowed[MOST_GATES + 1];
@@ -70,6 +72,10 @@ typedef struct ranks {
 ranks *td_ranks_of(const td_pos *p);
 /* Fills it from what `val` tells; false if there is nothing to say. */
 bool td_ranks_fill(ranks *r, const int8_t *val, int use);
+/* The ranks with which the ways of a piece begin (0) or end (1) at a node, by a
+ * port; -1: whichever it is. */
+enum { ANY = -1 };
+uint64_t td_end_ranks(const ranks *r, int piece, int node, int port, int high);
 /* The ranks just above a piece's end that is at a port, and just below, that
  * another piece can take up there: which ways are left. */
 uint64_t td_way_left(const ranks *r, const way *w);
@@ -96,11 +102,24 @@ static inline bool td_rank_free(const ranks *r, int v)
     return r->piece_of[v] < 0 && r->c->gate_of[v] < 0;
 }
 
+static inline uint64_t td_all_ranks(const course *c)
+{
+    return ((uint64_t)1 << c->n) - 1;
+}
+
 static inline uint64_t td_rank_turn(const course *c, uint64_t m, int by)
 {
     by = ((by % c->n) + c->n) % c->n;
-    uint64_t all = ((uint64_t)1 << c->n) - 1;
-    return ((m << by) | (by ? m >> (c->n - by) : 0)) & all;
+    return ((m << by) | (by ? m >> (c->n - by) : 0)) & td_all_ranks(c);
+}
+
+/* Does an end lead to a port? */
+static inline bool td_leads_to(const gate_end *end, int port)
+{
+    int i = 0;
+    while (i < end->n && end->port[i] != port)
+        i++;
+    return i < end->n;
 }
 
 #endif

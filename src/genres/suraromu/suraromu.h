@@ -23,31 +23,42 @@ typedef struct course {
     td_gates gates;
     int32_t *gate_of; /* by node: a gate, `gates.n` for the start, or -1 */
     bool *shut;       /* by edge: leads into a black cell or along a gate */
+    int8_t *now;      /* by edge: 1 drawn, -1 crossed out or shut, 0 open */
     int start;        /* node */
     int n;            /* ranks */
     bool usable;
     uint64_t may[MOST_GATES + 1]; /* by gate: ranks that numbers leave it */
     uint64_t printed;             /* ranks that stand somewhere, 0 too */
+    int32_t *walked[2];           /* room for walks */
 } course;
 
 const course *td_course(const td_pos *p);
 
-/* A walk along drawn lines: away from an edge, from one of its ends. */
+/* A walk along drawn lines, from a node on. */
 typedef struct walk {
     int gate[MOST_GATES + 2]; /* in order */
     int upto[MOST_GATES + 2]; /* edges before it */
     int n;
+    int32_t *edge;
     int edges, last; /* in all; the node where it ends */
 } walk;
 
-void td_walk_from(const td_pos *p, const course *c, int e, int side, walk *out);
-/* Its first edges, as premises. */
-void td_walk_because(const td_pos *p, const course *c, int e, int side,
-                     int edges, td_sink *sink);
+/* Not by the edge `came` (-1: none), and not past its other end or around;
+ * `lines`: by edge, what is drawn. The last walk `of` each number, 0 or 1, is
+ * kept. */
+void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
+                  walk *out);
+/* Where the first cell of a gate is, or the start. */
+td_site td_gate_site(const course *c, int gate);
 /* "gate 3 at R2C1", "the gate at R2C1", "the start at R1C1" */
 void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out);
 /* Can gates follow each other on a line, in one direction or the other? */
 bool td_gates_fit(const course *c, const int *gate, int n);
+/* A rule, if there is one at that place. */
+void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink);
+/* Those that tell how lines run at a cell, and that none comes from black cells
+ * and gates beside it. */
+void td_course_rules(const td_pos *p, const course *c, int v, td_sink *sink);
 
 /* ---- techniques ---- */
 
@@ -55,7 +66,7 @@ bool td_gates_fit(const course *c, const int *gate, int n);
 td_finder td_suraromu_first_gate, td_suraromu_gap, td_suraromu_direction;
 td_finder td_suraromu_small_loop;
 /* Would those three say that of a link? */
-bool td_link_clashes(const td_pos *p, const course *c, int e);
+bool td_link_clashes(const course *c, int e);
 /* ranks.c: which ranks gates may have, and where the next gate can be */
 td_finder td_suraromu_ranks, td_suraromu_next_gate, td_suraromu_pocket,
     td_suraromu_separator;

@@ -64,13 +64,6 @@ td_site ya_cell_of(const ya_stretch *s, int i)
     return td_lit_site(s->p->m, s->arrow->lits[i]);
 }
 
-bool ya_touch(const ya_stretch *s, int i)
-{
-    return i > 0 && i < s->end &&
-           td_site_distance(s->p->topo, ya_cell_of(s, i - 1),
-                            ya_cell_of(s, i)) == 2;
-}
-
 /* ---- what the steps have in common ---- */
 
 /* The known cells (all, or the shaded ones), and that cells do not touch. */
@@ -83,10 +76,9 @@ static void because_cells(const ya_stretch *s, bool all, td_sink *sink)
             td_step_because(sink, l);
         else if (all && p->val[l] < 0)
             ya_because(p, td_not(l), sink);
-        if (all && i > s->first && ya_touch(s, i))
-            td_step_rule(sink, td_no_touch(p->m, ya_cell_of(s, i - 1),
-                                           ya_cell_of(s, i)));
     }
+    if (all)
+        ya_use_no_touch(p, s->arrow, s->first, s->end, sink);
 }
 
 static void set_rest_unshaded(const ya_stretch *s, td_sink *sink)
@@ -174,14 +166,9 @@ void ya_finished(const td_pos *p, int rule, td_sink *sink)
 
 /* ---- YA-07, YA-22: just as many as fit ---- */
 
-/* Cells from i on that are open and in one run. */
 static int run_from(const ya_stretch *s, int i)
 {
-    int n = 0;
-    while (i + n < s->end && !s->p->val[s->arrow->lits[i + n]] &&
-           (!n || ya_touch(s, i + n)))
-        n++;
-    return n;
+    return ya_run_from(s->p, NULL, s->arrow, i, s->end);
 }
 
 static bool all_runs_odd(const ya_stretch *s)
@@ -266,7 +253,6 @@ static void find_pairs(const ya_stretch *s, td_sink *sink)
     for (int i = 0, n; i < s->end; i += n ? n : 1) {
         n = run_from(s, i);
         for (int k = 0; k < n && n % 2 == 0; k += 2) {
-            assert(ya_touch(s, i + k + 1));
             td_lit link = td_lit_at(
                 p->m, (ya_cell_of(s, i + k) + ya_cell_of(s, i + k + 1)) / 2);
             if (p->val[link])

@@ -56,8 +56,16 @@ void ya_chain_tell(ya_chain *c, td_sink *sink);
 void ya_chain_reasons(ya_chain *c, td_sink *sink);
 void ya_chain_say_end(const ya_chain *c, td_text *out);
 
-/* How many more cells of a stretch of an arrow's literals can be shaded without
- * touching; `more` tells of literals that the position does not know. */
+/* ---- the cells of an arrow; `more` tells of literals that the position does
+ * not know ---- */
+
+/* The rules by which some of them do not touch. */
+void ya_use_no_touch(const td_pos *p, const td_rule *arrow, int first, int end,
+                     td_sink *sink);
+/* How many from the i-th on are open and touch each the one before. */
+int ya_run_from(const td_pos *p, const int8_t *more, const td_rule *arrow,
+                int i, int end);
+/* How many more of a stretch can be shaded without touching. */
 int ya_room(const td_pos *p, const int8_t *more, const td_rule *arrow,
             int first, int end);
 

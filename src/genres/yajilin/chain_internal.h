@@ -98,7 +98,5 @@ void ya_ask_rule(ya_chain *c, const td_rule *r, bool conclude);
 int ya_most_shaded(const ya_chain *c, const td_rule *arrow);
 /* A link that was put down closes a loop: does that leave something out? */
 void ya_close_loop(ya_chain *c, td_lit closing);
-/* Do two literals of an arrow, one after the other, belong to neighbours? */
-bool ya_are_neighbours(const td_pos *p, const td_rule *arrow, int i);
 
 #endif

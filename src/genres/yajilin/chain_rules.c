@@ -114,26 +114,42 @@ static int value_in(const td_pos *p, const int8_t *more, td_lit l)
     return p->val[l] ? p->val[l] : more ? more[l] : 0;
 }
 
-bool ya_are_neighbours(const td_pos *p, const td_rule *arrow, int i)
+/* Do two literals of an arrow, one after the other, belong to neighbours? */
+static bool are_neighbours(const td_pos *p, const td_rule *arrow, int i)
 {
-    return i > 0 &&
-           td_site_distance(p->topo, td_lit_site(p->m, arrow->lits[i - 1]),
+    return td_site_distance(p->topo, td_lit_site(p->m, arrow->lits[i - 1]),
                             td_lit_site(p->m, arrow->lits[i])) == 2;
+}
+
+void ya_use_no_touch(const td_pos *p, const td_rule *arrow, int first, int end,
+                     td_sink *sink)
+{
+    for (int i = first + 1; i < end; i++)
+        if (are_neighbours(p, arrow, i))
+            td_step_rule(
+                sink, td_no_touch(p->m, td_lit_site(p->m, arrow->lits[i - 1]),
+                                  td_lit_site(p->m, arrow->lits[i])));
+}
+
+int ya_run_from(const td_pos *p, const int8_t *more, const td_rule *arrow,
+                int i, int end)
+{
+    int n = 0;
+    while (i + n < end && !value_in(p, more, arrow->lits[i + n]) &&
+           (!n || are_neighbours(p, arrow, i + n)))
+        n++;
+    return n;
 }
 
 int ya_room(const td_pos *p, const int8_t *more, const td_rule *arrow,
             int first, int end)
 {
-    int room = 0, run = 0;
-    for (int i = first; i < end; i++) {
-        bool open = !value_in(p, more, arrow->lits[i]);
-        if (!open || !ya_are_neighbours(p, arrow, i)) {
-            room += (run + 1) / 2;
-            run = 0;
-        }
-        run += open;
+    int room = 0;
+    for (int i = first, n; i < end; i += n ? n : 1) {
+        n = ya_run_from(p, more, arrow, i, end);
+        room += (n + 1) / 2;
     }
-    return room + (run + 1) / 2;
+    return room;
 }
 
 static int need_of(const ya_chain *c, const td_rule *arrow)
@@ -194,14 +210,10 @@ static void pack_cell(ya_chain *c, const td_rule *arrow, int i, int need)
 
 static void pack(ya_chain *c, const td_rule *arrow, int need)
 {
-    int8_t open[TD_MAX_SIDE + 1] = {0};
-    for (int i = 0; i < arrow->nlits; i++)
-        open[i] = !ya_value(c, arrow->lits[i]);
-    for (int i = 0, run = 0; i <= arrow->nlits; i++) {
-        bool ends = run && (!open[i] || !ya_are_neighbours(c->p, arrow, i));
-        for (int k = i - run; ends && run % 2 && k < i; k += 2)
-            pack_cell(c, arrow, k, need);
-        run = open[i] ? ends ? 1 : run + 1 : 0;
+    for (int i = 0, n; i < arrow->nlits; i += n ? n : 1) {
+        n = ya_run_from(c->p, c->on, arrow, i, arrow->nlits);
+        for (int k = 0; n % 2 && k < n; k += 2)
+            pack_cell(c, arrow, i + k, need);
     }
 }
 

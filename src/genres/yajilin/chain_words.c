@@ -11,22 +11,11 @@ static void because_of(const ya_chain *c, int first, int last, td_sink *sink)
             ya_because(c->p, c->ante[k], sink);
 }
 
-/* The rules by which cells of an arrow do not touch. */
-static void use_no_touch(const ya_chain *c, const td_rule *arrow, td_sink *sink)
-{
-    for (int i = 1; i < arrow->nlits; i++)
-        if (ya_are_neighbours(c->p, arrow, i))
-            td_step_rule(sink,
-                         td_no_touch(c->p->m,
-                                     td_lit_site(c->p->m, arrow->lits[i - 1]),
-                                     td_lit_site(c->p->m, arrow->lits[i])));
-}
-
 static void use_rule(const ya_chain *c, const td_rule *r, td_sink *sink)
 {
     td_step_rule(sink, r);
     if (r->tag == ARROW)
-        use_no_touch(c, r, sink);
+        ya_use_no_touch(c->p, r, 0, r->nlits, sink);
 }
 
 /* The most cells that can be shaded for an arrow that is starved, and where. */
@@ -68,57 +57,50 @@ static ya_end told_end(const ya_chain *c)
     return c->end;
 }
 
-static void tell_end(const ya_chain *c, td_sink *sink)
+static bool leaves_line(const ya_chain *c)
 {
-    static const char *const how[] = {
-        [YA_STRANDED] = "{at} is neither shaded nor on the loop",
-        [YA_BRANCH] = "the line branches at {at}",
-        [YA_DEAD_END] = "the line is stuck at {at}",
-        [YA_TOUCH] = "{touch} touch",
-        [YA_RUNS_IN] = "the line runs into {at}",
-        [YA_TOO_MANY] = "{clue} has too many shaded cells",
-        [YA_CLOSED] = "the loop closes without {left}",
-    };
-    const td_rule *r = &c->p->m->rule[c->broken];
-    assert(c->end != YA_ALIVE);
-    bool line =
-        c->end == YA_CLOSED && td_site_kind_of(c->p->topo, c->left) != TD_CELL;
-    if (c->end == YA_CLOSED)
-        td_step_site(sink, "left", c->left);
-    for (int i = 0; c->end == YA_TOUCH && i < r->nlits; i++)
-        td_step_site(sink, "touch", td_lit_site(c->p->m, r->lits[i]));
-    td_step_text(sink, "end",
-                 line ? "the loop closes without the line {left}"
-                 : c->end == YA_TOO_FEW ? tell_too_few(c, r, sink)
-                                        : how[told_end(c)]);
+    return c->end == YA_CLOSED &&
+           td_site_kind_of(c->p->topo, c->left) != TD_CELL;
 }
 
 void ya_chain_say_end(const ya_chain *c, td_text *out)
 {
-    static const char *const before[] = {
-        [YA_BRANCH] = "the line branches at ",
-        [YA_DEAD_END] = "the line is stuck at ",
-        [YA_RUNS_IN] = "the line runs into ",
-        [YA_TOUCH] = "shaded cells touch at ",
-        [YA_CLOSED] = "the loop closes without ",
+    static const char *const how[] = {
+        [YA_STRANDED] = "@ is neither shaded nor on the loop",
+        [YA_BRANCH] = "the line branches at @",
+        [YA_DEAD_END] = "the line is stuck at @",
+        [YA_TOUCH] = "@ and @ touch",
+        [YA_RUNS_IN] = "the line runs into @",
+        [YA_TOO_MANY] = "the # at @ has too many shaded cells",
+        [YA_TOO_FEW] = "the # at @ gets at most #",
+        [YA_CLOSED] = "the loop closes without @",
     };
-    static const char *const after[] = {
-        [YA_STRANDED] = " is neither shaded nor on the loop",
-        [YA_TOO_MANY] = " has too many shaded cells",
-    };
+    const td_topo *t = c->p->topo;
     const td_rule *r = &c->p->m->rule[c->broken];
-    ya_end end = told_end(c);
-    bool leads = end == YA_BRANCH || end == YA_DEAD_END || end == YA_RUNS_IN ||
-                 end == YA_TOUCH || end == YA_CLOSED;
-    if (leads)
-        td_text_add(out, before[end]);
+    assert(c->end != YA_ALIVE);
     if (r->tag == ARROW)
-        td_text_printf(out, "the %d at ", r->number);
-    td_site_words(c->p->topo, end == YA_CLOSED ? c->left : r->site, out);
-    if (end == YA_TOO_FEW)
-        td_text_printf(out, " gets at most %d", ya_most_shaded(c, r));
-    else if (!leads)
-        td_text_add(out, after[end]);
+        td_say(t, out, how[c->end], r->number, r->site, ya_most_shaded(c, r));
+    else if (c->end == YA_TOUCH)
+        td_say(t, out, how[YA_TOUCH], td_lit_site(c->p->m, r->lits[0]),
+               td_lit_site(c->p->m, r->lits[1]));
+    else if (leaves_line(c))
+        td_say(t, out, "the loop closes without the line @", c->left);
+    else
+        td_say(t, out, how[told_end(c)],
+               c->end == YA_CLOSED ? c->left : r->site);
+}
+
+static void tell_end(const ya_chain *c, td_sink *sink)
+{
+    const td_rule *r = &c->p->m->rule[c->broken];
+    if (c->end == YA_CLOSED)
+        td_step_site(sink, "left", c->left);
+    for (int i = 0; c->end == YA_TOUCH && i < r->nlits; i++)
+        td_step_site(sink, "touch", td_lit_site(c->p->m, r->lits[i]));
+    if (c->end == YA_TOO_FEW)
+        td_step_text(sink, "end", tell_too_few(c, r, sink));
+    else if (!td_sink_brief(sink))
+        ya_chain_say_end(c, td_step_say(sink, "end"));
 }
 
 /* The rules and premises of a chain that has ended. */
@@ -128,7 +110,7 @@ void ya_chain_reasons(ya_chain *c, td_sink *sink)
     assert(c->end);
     c->moves = ya_count_moves(c, c->first, c->last);
     use_rule(c, &m->rule[c->broken], sink);
-    if (c->end == YA_CLOSED && td_site_kind_of(c->p->topo, c->left) == TD_CELL)
+    if (c->end == YA_CLOSED && !leaves_line(c))
         td_step_rule(sink, td_rule_at(m, c->left, USED));
     for (int i = 0; i < c->n; i++)
         if (c->put[i].needed && c->put[i].rule >= 0)

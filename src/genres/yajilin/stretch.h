@@ -16,9 +16,7 @@ typedef struct ya_stretch {
 /* The shorter stretch of an arrow if there is one and `whole` is not asked for;
  * false: there is none, or it says nothing. */
 bool ya_stretch_of(const td_pos *p, int rule, bool whole, ya_stretch *s);
-/* The i-th cell; does it touch the one before? */
 td_site ya_cell_of(const ya_stretch *s, int i);
-bool ya_touch(const ya_stretch *s, int i);
 /* The arrows, the known cells (all, or the shaded ones), and the rules by which
  * cells do not touch; where the stretch is. */
 void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink);
