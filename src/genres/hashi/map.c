@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "reason/words.h"
+
 /* ---- the view ---- */
 
 static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
@@ -334,11 +336,19 @@ void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out)
 
 void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out)
 {
-    if (m->nqueue > 1) {
-        td_text_printf(out, "the %d islands around ", m->nqueue);
+    if (m->nqueue > 2) {
         td_site_words(p->topo, m->g->node_site[island], out);
-    } else {
-        ha_say_island(p, m, island, out);
+        td_text_printf(
+            out, " and %d more islands could be joined only to each other",
+            m->nqueue - 1);
+        return;
+    }
+    for (int i = 0; i < m->nqueue; i++) {
+        td_words_and(i, m->nqueue, out);
+        if (m->nqueue == 1)
+            ha_say_island(p, m, island, out);
+        else
+            td_site_words(p->topo, m->g->node_site[m->queue[i]], out);
     }
     td_text_add(out, " would be cut off");
 }

@@ -174,8 +174,8 @@ void ha_light_group(const ha_map *m, td_sink *sink);
 /* "the 3 at R1C2", or "R1C2". */
 void ha_say_island(const td_pos *p, const ha_map *m, int island, td_text *out);
 void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out);
-/* "the 4 islands around R1C2 would be cut off": those in the queue, of which
- * the named one is one. */
+/* "R1C2 and 3 more islands could be joined only to each other": those in the
+ * queue, of which the named one is one. */
 void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out);
 
 #endif

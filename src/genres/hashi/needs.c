@@ -120,7 +120,7 @@ static void tell_needs(const td_pos *p, const ha_map *m, int island, int from,
         if (m->lo[e] == lo)
             continue;
         assert(gets.n < 4 && "an island has four links at most");
-        gets.at[gets.n++] = (ha_gain){e, lo, m->lo[e] - lo};
+        gets.at[gets.n++] = (ha_gain){e, m->lo[e]};
         td_step_look(sink, m->g->edge_site[e]);
     }
     ha_say_gains(p, m, island, &gets, out);

@@ -273,12 +273,11 @@ void ha_say_gains(const td_pos *p, const ha_map *m, int island,
                   const ha_gains *x, td_text *out)
 {
     for (int i = 0; i < x->n; i++) {
-        bool known = x->at[i].known, one = x->at[i].more == 1;
+        bool one = x->at[i].to == 1;
         td_words_and(i, x->n, out);
-        td_text_add(out, known ? i ? "another to " : "another bridge to "
-                         : one ? i ? "one to " : "a bridge to "
-                         : i   ? "two to "
-                               : "two bridges to ");
+        td_text_add(out, one ? i ? "one to " : "a bridge to "
+                         : i ? "two to "
+                             : "two bridges to ");
         td_site_words(
             p->topo,
             m->g->node_site[td_graph_other(m->g, x->at[i].link, island)], out);

@@ -29,9 +29,10 @@ typedef struct ha_losses {
     int n, link[HA_MOST_LOST], island[HA_MOST_LOST], spare[HA_MOST_LOST];
 } ha_losses;
 
-/* Links along which an island gets more bridges than it has for sure. */
+/* Links along which an island gets more bridges than it has for sure, and how
+ * many that are in all. */
 typedef struct ha_gain {
-    int link, known, more;
+    int link, to;
 } ha_gain;
 
 typedef struct ha_gains {
@@ -57,7 +58,7 @@ void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink);
 /* "with a bridge on R1C1-R1C4" */
 void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
                   td_text *out);
-/* "a bridge to R1C3, one to R3C1 and another to R1C1" */
+/* "a bridge to R1C3, one to R3C1 and two to R1C1" */
 void ha_say_gains(const td_pos *p, const ha_map *m, int island,
                   const ha_gains *x, td_text *out);
 /* Why an island can get less, by what is assumed up to a change. */
@@ -68,8 +69,8 @@ ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x);
  * there is no loss, or too many. */
 bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
                    const char *before, const char *after, td_text *out);
-/* "the 3 at R1C1 could get only 2 bridges", "the 4 islands around R2C2 would be
- * cut off" */
+/* "the 3 at R1C1 could get only 2 bridges", "R2C2 and 3 more islands could be
+ * joined only to each other" */
 void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out);
 /* The same with what makes it so, "with R1C1-R1C4 blocked, ...": `before` goes
  * before that, `without` stands for it where it is not told. */

@@ -225,11 +225,10 @@ static ha_gains raised_at(const telling *t, int island)
 {
     ha_gains x = {0};
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
-        int e = t->m->g->arc[i], lo = t->before[e].lo;
-        int more = ha_known_lo(&t->now, e) - lo;
-        if (more <= 0)
+        int e = t->m->g->arc[i], to = ha_known_lo(&t->now, e);
+        if (to <= t->before[e].lo)
             continue;
-        x.at[x.n++] = (ha_gain){e, lo, more};
+        x.at[x.n++] = (ha_gain){e, to};
         if (t->sink)
             td_step_look(t->sink, t->m->g->edge_site[e]);
     }
