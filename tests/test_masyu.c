@@ -389,7 +389,7 @@ static const td_position positions[] = {
      "left, as every other way goes wrong. So R3C3-R4C3 is a line: (1) not "
      "down and right: R5C3-R5C4 is crossed out, as the loop can neither "
      "branch nor end at R5C3; (2) then R5C4-R5C5 is a line, as the loop "
-     "must pass the circle at R5C4; (3) and the line does not run straight "
+     "must pass the circle at R5C4; (3) and the line cannot run straight "
      "through the white circle at R5C4; (4) not down and left: R4C2-R5C2 "
      "is a line, as the loop cannot end at R5C2; (5) and the line branches "
      "or crosses itself at R4C2.\n"
@@ -397,7 +397,7 @@ static const td_position positions[] = {
      "left, as every other way goes wrong. So R4C3-R5C3 is crossed out: "
      "(1) not down and right: R5C3-R5C4 is crossed out, as the loop can "
      "neither branch nor end at R5C3; (2) then R5C4-R5C5 is a line, as the "
-     "loop must pass the circle at R5C4; (3) and the line does not run "
+     "loop must pass the circle at R5C4; (3) and the line cannot run "
      "straight through the white circle at R5C4; (4) not down and left: "
      "R4C2-R5C2 is a line, as the loop cannot end at R5C2; (5) and the "
      "line branches or crosses itself at R4C2.",
