@@ -196,11 +196,10 @@ static const td_position positions[] = {
     {"YA-13U", "........,........,....0<..,....0^0<",
      ".-.?.?.,| ? ? ?,...?.?.,| | ? .,...???#,| | ? ?,.-.????",
      "As there is only one solution, no ring is closed within the lit "
-     "cells, so R1C2-R1C3-R1C4-R2C4-R2C3 and R2C2-R2C3 are lines and "
-     "R1C2-R2C2 and R1C3-R2C3 are crossed out: (1) where R1C2-R2C2 and "
-     "R1C3-R1C4-R2C4-R2C3-R1C3 are lines, a ring leaves out the lines that "
-     "end there; (2) what remains: R1C2-R1C3-R1C4-R2C4-R2C3 and R2C2-R2C3 "
-     "are lines.",
+     "cells: (1) where R1C2-R2C2 and R1C3-R1C4-R2C4-R2C3-R1C3 are lines, a "
+     "ring leaves out the lines that end there; (2) what remains: "
+     "R1C2-R1C3-R1C4-R2C4-R2C3 and R2C2-R2C3 are lines and R1C2-R2C2 and "
+     "R1C3-R2C3 are crossed out.",
      NULL},
     {"YA-13U", "........,........,....0<..,....0^0<",
      ".?.?.?.,? ? ? ?,.?.?.?.,? ? ? .,.?.???#,| | ? ?,.-.????", NULL, NULL},

@@ -179,8 +179,8 @@ static td_site passed_at(const td_pos *p, td_glance *g, td_lit link)
 }
 
 /* Entries for each way that goes wrong, then for each that leads to the
- * conclusion otherwise than by being it; `passed` are the cells that a way without further links
- * passes, where the conclusion is crossed out. */
+ * conclusion otherwise than by being it; `passed` are the cells that a way
+ * without further links passes, where the conclusion is crossed out. */
 static void list_ways(const td_pos *p, td_site cell, const ways *w,
                       const td_chain *chain, const bool *dies,
                       const td_site *passed, td_text *out)

@@ -204,7 +204,7 @@ const td_technique td_yajilin_techniques[] = {
     {TD_TECHNIQUE("YA-13U", "enclosure_exchange",
                   "Ways that could be exchanged", 4, 5.1,
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_enclosure_unique),
-     .unique = true, .text = "{out} {set}.\n{why}\n{others}",
+     .unique = true, .text = "{out}.\n{why}\n{others}",
      .ask = "Which ways to fill the lit cells could be exchanged for one "
             "another?"},
     SPLIT("YA-17", "extend_end_all_ways", "All ways on from a loose end", 6.8,
