@@ -171,12 +171,13 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
         if (!last || y.n == 2)
             tell_group(p, m, sink);
         else
-            td_step_text(sink, "group", "complete and cut off a group");
+            td_step_text(sink, "group", "complete and cut off its group");
         x.drawn = false;
         ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
             if (i != k) {
-                td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
+                td_step_site(sink, last ? "any" : "others",
+                             m->g->edge_site[y.link[i]]);
                 td_step_look(sink, m->g->edge_site[y.link[i]]);
             }
         td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)

@@ -81,7 +81,7 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-06", "last_bridge_must_not_isolate",
                   "Last bridge must not cut off", 3, 3.0,
                   TD_REACH(RULE, ISLAND, TD_ANYWHERE), ha_last_bridge),
-     .text = "{clue} needs one more bridge, and along {others} it would "
+     .text = "{clue} needs one more bridge, and along {any} it would "
              "{group}, so {set}.",
      .ask = "Along which links would the last bridge of {clue} cut off a "
             "group?",
