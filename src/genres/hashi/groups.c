@@ -15,6 +15,7 @@
 typedef struct about {
     int island, link, to;
     bool drawn;
+    bool *complete; /* or NULL: are all islands that would be cut off? */
 } about;
 
 /* Is the group of an island cut off by what is assumed, if that fits? Takes
@@ -27,6 +28,8 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
                                     : ha_spread(p, m, island, -1, false, most));
     if (closed && sink)
         ha_because_closed(p, m, -1, sink);
+    for (int i = 0; i < m->nqueue && closed && x->complete; i++)
+        *x->complete &= !m->need[m->queue[i]];
     ha_back(m, 0);
     return closed;
 }
@@ -34,7 +37,8 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
 /* Lights the islands in the queue, which would be cut off, and says so: slot
  * {group}. Of a large group the islands are told that can still go on: nobody
  * checks the others. */
-static void tell_group(const td_pos *p, const ha_map *m, td_sink *sink)
+static void tell_group(const td_pos *p, const ha_map *m, bool complete,
+                       td_sink *sink)
 {
     enum { FEW = 8, MOST_OPEN = 3 };
     int open = 0;
@@ -52,7 +56,8 @@ static void tell_group(const td_pos *p, const ha_map *m, td_sink *sink)
     td_step_text(sink, "group",
                  open && open <= MOST_OPEN
                      ? "cut off the lit group, which now only {open} can leave"
-                     : "complete and cut off the {size} lit islands");
+                 : complete ? "complete and cut off the {size} lit islands"
+                            : "cut off the {size} lit islands");
 }
 
 /* ---- one link ---- */
@@ -79,14 +84,18 @@ void ha_no_group(const td_pos *p, int unused, td_sink *sink)
         const int32_t *end = m->g->end + 2 * e;
         int more = m->need[end[0]] < m->need[end[1]] ? m->need[end[0]]
                                                      : m->need[end[1]];
-        about x = {.link = e, .to = m->lo[e] + more, .drawn = true};
+        bool complete = true;
+        about x = {.link = e,
+                   .to = m->lo[e] + more,
+                   .drawn = true,
+                   .complete = &complete};
         if (more < 1 || x.to > m->hi[e] || p->val[td_is(p->m, e, x.to)] < 0 ||
             !argue_link(p, m, &x, NULL))
             continue;
         td_step_open(sink);
         td_step_length(sink, m->nqueue);
-        tell_group(p, m, sink);
-        x.drawn = false;
+        tell_group(p, m, complete, sink);
+        x = (about){.link = e, .to = x.to};
         ha_tell(p, m, argue_link, &x, sink);
         td_step_site(sink, "link", m->g->edge_site[e]);
         td_step_text(sink, "how",
@@ -162,17 +171,20 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
     ha_exits y = ha_exits_of(p, m, v);
     for (int k = 0; k < y.n && y.n > 1; k++) {
         int e = y.link[k];
-        about x = {v, e, m->lo[e], true};
+        bool complete = true;
+        about x = {v, e, m->lo[e], true, &complete};
         if (!argue(p, m, &x, NULL))
             continue;
         td_step_open(sink);
         if (!last)
             td_step_length(sink, m->nqueue);
         if (!last || y.n == 2)
-            tell_group(p, m, sink);
+            tell_group(p, m, complete, sink);
         else
-            td_step_text(sink, "group", "complete and cut off its group");
-        x.drawn = false;
+            td_step_text(sink, "group",
+                         complete ? "complete and cut off its group"
+                                  : "cut off its group");
+        x = (about){v, e, m->lo[e], false, NULL};
         ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
             if (i != k) {
@@ -214,7 +226,7 @@ static bool argue_way(const td_pos *p, ha_map *m, const void *what,
 static bool tell_way(const td_pos *p, ha_map *m, int link, int near,
                      const char *many, td_sink *sink)
 {
-    about x = {m->queue[0], link, near, false};
+    about x = {m->queue[0], link, near, false, NULL};
     assert(m->member[near] == m->round && !m->lo[link]);
     td_step_open(sink);
     td_step_rule(sink, m->piece);
