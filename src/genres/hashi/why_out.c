@@ -408,14 +408,18 @@ void ha_tell_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
     t.now.val = t.a.x->val;
     t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
     begin(&t.a);
+    bool more = false; /* crossings one after the other are told as one */
     for (int i = 0; i < x->n; i++) {
         const td_rule *r = &p->m->rule[x->rule[i]];
         if (sink)
             td_step_rule(sink, r);
-        for (int e = 0; e < m->nlinks; e++)
+        for (int e = 0; e < m->nlinks && !more; e++)
             t.before[e] = bounds_of(&t, e);
         td_scratch_ask(t.a.x, r);
-        tell_move(&t, r, m->island[x->rule[i]], i == x->n - 1);
+        more = i + 1 < x->n && r->tag == CROSSING &&
+               p->m->rule[x->rule[i + 1]].tag == CROSSING;
+        if (!more)
+            tell_move(&t, r, m->island[x->rule[i]], i == x->n - 1);
     }
     tell_full(&t, true);
     if (out && !goes_on(&t))
