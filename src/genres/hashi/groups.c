@@ -15,7 +15,6 @@
 typedef struct about {
     int island, link, to;
     bool drawn;
-    bool *complete; /* or NULL: are all islands that would be cut off? */
 } about;
 
 /* Is the group of an island cut off by what is assumed, if that fits? Takes
@@ -28,8 +27,6 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
                                     : ha_spread(p, m, island, -1, false, most));
     if (closed && sink)
         ha_because_closed(p, m, -1, sink);
-    for (int i = 0; i < m->nqueue && closed && x->complete; i++)
-        *x->complete &= !m->need[m->queue[i]];
     ha_back(m, 0);
     return closed;
 }
@@ -37,8 +34,7 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
 /* Lights the islands in the queue, which would be cut off, and says so: slot
  * {group}. Of a large group the islands are told that can still go on: nobody
  * checks the others. */
-static void tell_group(const td_pos *p, const ha_map *m, bool complete,
-                       td_sink *sink)
+static void tell_group(const td_pos *p, const ha_map *m, td_sink *sink)
 {
     enum { FEW = 8, MOST_OPEN = 3 };
     int open = 0;
@@ -56,8 +52,8 @@ static void tell_group(const td_pos *p, const ha_map *m, bool complete,
     td_step_text(sink, "group",
                  open && open <= MOST_OPEN
                      ? "cut off the lit group, which now only {open} can leave"
-                 : complete ? "complete and cut off the {size} lit islands"
-                            : "cut off the {size} lit islands");
+                 : m->complete ? "complete and cut off the {size} lit islands"
+                               : "cut off the {size} lit islands");
 }
 
 /* ---- one link ---- */
@@ -84,18 +80,14 @@ void ha_no_group(const td_pos *p, int unused, td_sink *sink)
         const int32_t *end = m->g->end + 2 * e;
         int more = m->need[end[0]] < m->need[end[1]] ? m->need[end[0]]
                                                      : m->need[end[1]];
-        bool complete = true;
-        about x = {.link = e,
-                   .to = m->lo[e] + more,
-                   .drawn = true,
-                   .complete = &complete};
+        about x = {.link = e, .to = m->lo[e] + more, .drawn = true};
         if (more < 1 || x.to > m->hi[e] || p->val[td_is(p->m, e, x.to)] < 0 ||
             !argue_link(p, m, &x, NULL))
             continue;
         td_step_open(sink);
         td_step_length(sink, m->nqueue);
-        tell_group(p, m, complete, sink);
-        x = (about){.link = e, .to = x.to};
+        tell_group(p, m, sink);
+        x.drawn = false;
         ha_tell(p, m, argue_link, &x, sink);
         td_step_site(sink, "link", m->g->edge_site[e]);
         td_step_text(sink, "how",
@@ -171,20 +163,17 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
     ha_exits y = ha_exits_of(p, m, v);
     for (int k = 0; k < y.n && y.n > 1; k++) {
         int e = y.link[k];
-        bool complete = true;
-        about x = {v, e, m->lo[e], true, &complete};
+        about x = {v, e, m->lo[e], true};
         if (!argue(p, m, &x, NULL))
             continue;
         td_step_open(sink);
         if (!last)
             td_step_length(sink, m->nqueue);
         if (!last || y.n == 2)
-            tell_group(p, m, complete, sink);
+            tell_group(p, m, sink);
         else
-            td_step_text(sink, "group",
-                         complete ? "complete and cut off its group"
-                                  : "cut off its group");
-        x = (about){v, e, m->lo[e], false, NULL};
+            td_step_text(sink, "group", "cut off its group");
+        x.drawn = false;
         ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
             if (i != k) {
@@ -226,7 +215,7 @@ static bool argue_way(const td_pos *p, ha_map *m, const void *what,
 static bool tell_way(const td_pos *p, ha_map *m, int link, int near,
                      const char *many, td_sink *sink)
 {
-    about x = {m->queue[0], link, near, false, NULL};
+    about x = {m->queue[0], link, near, false};
     assert(m->member[near] == m->round && !m->lo[link]);
     td_step_open(sink);
     td_step_rule(sink, m->piece);
@@ -310,16 +299,14 @@ static bool is_decided(const td_pos *p, const ha_map *m, int link)
 }
 
 /* No bridge or two, which of both is open. */
-static bool is_even(const td_pos *p, int link)
+static bool is_even(const td_pos *p, const ha_map *m, int link)
 {
-    return p->val[td_is(p->m, link, 1)] < 0 && ha_known_lo(p, link) == 0 &&
-           ha_known_hi(p, link) == HA_MOST;
+    return p->val[td_is(p->m, link, 1)] < 0 && !is_decided(p, m, link);
 }
 
 static bool is_other_open(const ha_search *x, int link)
 {
-    return link != *(const int *)x->arg && !is_decided(x->p, x->m, link) &&
-           !is_even(x->p, link);
+    return link != *(const int *)x->arg && !x->p->val[td_is(x->p->m, link, 1)];
 }
 
 /* Gathers the islands that open links other than one join to one of its ends,
@@ -329,12 +316,12 @@ static bool gather_open(const td_pos *p, ha_map *m, int from, int but)
 {
     bool numbers =
         ha_gather(&(ha_search){p, m, is_other_open, &but}, from, MOST_COUNTED);
-    bool new = m->nqueue > 1; /* of one island alone only with an even link */
+    bool fresh = m->nqueue > 1; /* of one island only with an even link */
     for (int i = 0; i < m->nqueue; i++)
         numbers &= m->rule[m->queue[i]] >= 0;
     for (int i = m->g->start[from]; i < m->g->start[from + 1]; i++)
-        new |= m->g->arc[i] != but &&is_even(p, m->g->arc[i]);
-    return numbers && new &&
+        fresh |= is_even(p, m, m->g->arc[i]);
+    return numbers && fresh &&
            m->member[td_graph_other(m->g, but, from)] != m->round;
 }
 
@@ -346,9 +333,10 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
     ha_map *m = ha_map_of(p);
     (void)unused;
     for (int e = 0; e < m->nlinks; e++) {
-        int k = 0, sum = 0, out = 0, even = 0;
+        int k = 0, sum = 0, out = 0;
+        bool even = false;
         td_lit one = td_is(p->m, e, 1);
-        if (is_decided(p, m, e) || p->val[one])
+        if (p->val[one])
             continue;
         while (k < 2 && !gather_open(p, m, m->g->end[2 * e + k], e))
             k++;
@@ -368,13 +356,14 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
                 int f = m->g->arc[i];
                 if (f == e || m->member[m->g->arc_to[i]] == m->round)
                     continue;
-                td_step_because(sink, is_even(p, f) ? td_not(td_is(p->m, f, 1))
-                                                    : td_is(p->m, f, m->lo[f]));
-                if (is_even(p, f))
+                td_lit known = td_is(p->m, f, m->lo[f]);
+                if (is_even(p, m, f)) {
+                    known = td_not(td_is(p->m, f, 1));
                     td_step_site(sink, "even", m->g->edge_site[f]);
-                else
-                    out += m->lo[f];
-                even += is_even(p, f);
+                    even = true;
+                }
+                out += m->lo[f];
+                td_step_because(sink, known);
             }
         }
         td_step_site(sink, "link", m->g->edge_site[e]);
@@ -386,7 +375,6 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
                          : "the {count} lit islands around {near}");
         td_step_number(sink, "sum", sum);
         td_step_number(sink, "out", out);
-        td_step_number(sink, "neven", even);
         td_step_text(sink, "how",
                      m->nqueue > 1
                          ? "{who} add up to {sum}. Bridges between them count "
@@ -394,7 +382,7 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
                            "lead} out{or_two}"
                          : "{who} has {out} of its bridges{or_two}");
         td_step_text(sink, "or_two",
-                     even ? " and on {even} none or two{neven:| each}" : "");
+                     even ? " and on {even} none or two{even:| each}" : "");
         td_step_text(sink, "parity", (sum - out) % 2 ? "odd" : "even");
         td_step_set(sink, (sum - out) % 2 ? one : td_not(one));
         if (!td_step_close(sink))

@@ -256,8 +256,10 @@ bool ha_is_closed(const td_pos *p, ha_map *m, int island)
     if (has_free_way(p, m, island))
         return false;
     ha_spread(p, m, island, -1, true, m->nislands);
+    m->complete = true;
     for (int at = 0; at < m->nqueue; at++) {
         int v = m->queue[at];
+        m->complete &= m->need[v] <= 0;
         for (int i = g->start[v]; m->need[v] > 0 && i < g->start[v + 1]; i++)
             if (m->member[g->arc_to[i]] != m->round &&
                 ha_most(p, m, g->arc[i], g->arc_to[i]) > 0)

@@ -41,6 +41,7 @@ typedef struct ha_map {
     int32_t *queue;    /* islands that were reached */
     int32_t *out;      /* links out of them of which nothing is said yet */
     int nqueue, round;
+    bool complete;     /* ha_is_closed: all islands of the group */
     ha_change *change; /* what was assumed, in order */
     int nchanges;
     td_follow follow;
