@@ -63,29 +63,26 @@ void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
 {
     const ha_map *m = ha_map_of(p);
     (void)unused;
-    int takers = 0;
     td_step_open(sink);
-    for (int v = 0; v < m->nislands; v++) {
-        uint32_t before = sink->draft.set.n;
-        for (int i = m->g->start[v]; m->need[v] == 1 && i < m->g->start[v + 1];
-             i++) {
-            int e = m->g->arc[i];
-            if (!m->lo[e] && m->hi[e] == HA_MOST && taker_of_one(p, m, e) == v)
-                td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
-        }
-        if (sink->draft.set.n == before)
+    for (int e = 0; e < m->nlinks; e++) {
+        int k = taker_of_one(p, m, e);
+        uint32_t lit = sink->draft.look.n;
+        if (m->lo[e] || m->hi[e] < HA_MOST || k < 0)
             continue;
-        takers++;
-        td_step_site(sink, "numbers", m->g->node_site[v]);
         if (!td_sink_brief(sink))
-            ha_because_drawn(p, m, v, -1, sink);
+            ha_because_drawn(p, m, k, e, sink);
+        td_step_look(sink, m->g->node_site[k]);
+        if (sink->draft.look.n > lit)
+            td_step_site(sink, "numbers", m->g->node_site[k]);
+        td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
     }
     enum { MOST_NAMED = 4 };
     if (!sink->draft.concludes)
         return;
     td_step_text(sink, "who",
-                 takers > MOST_NAMED ? "the lit islands need"
-                                     : "{numbers} {numbers:needs|need}");
+                 sink->draft.look.n > MOST_NAMED
+                     ? "the lit islands need"
+                     : "{numbers} {numbers:needs|need}");
     td_step_number(sink, "n", (int)sink->draft.set.n);
     td_step_text(sink, "links",
                  sink->draft.set.n > MOST_NAMED
