@@ -225,14 +225,18 @@ static const td_position positions[] = {
     {"SL-17", "2..,...,...", NULL,
      "Whether the top edge of R1C1 is a line or not, the top edge of R1C2 "
      "and the left edge of R2C1 are lines: if the top edge of R1C1 is a "
-     "line: (1) the left edge of R1C1 is a line (Only one way on); (2) the "
-     "right and bottom edges of R1C1 are crossed out (Number is complete, "
-     "R1C1); (3) the top edge of R1C2 is a line (Only one way on); (4) the "
-     "left edge of R2C1 is a line (Only one way on); if the top edge of "
-     "R1C1 is crossed out: (1) the left edge of R1C1 is crossed out (Dead "
-     "end); (2) the right and bottom edges of R1C1 are lines (Number needs "
-     "all, R1C1); (3) the top edge of R1C2 is a line (Only one way on); "
-     "(4) the left edge of R2C1 is a line (Only one way on).",
+     "line: (1) the left edge of R1C1 is a line (Only one way on, the "
+     "top-left corner of the 2 at R1C1); (2) the right and bottom edges of "
+     "R1C1 are crossed out (Number is complete, R1C1); (3) the top edge of "
+     "R1C2 is a line (Only one way on, the top-right corner of the 2 at "
+     "R1C1); (4) the left edge of R2C1 is a line (Only one way on, the "
+     "bottom-left corner of the 2 at R1C1); if the top edge of R1C1 is "
+     "crossed out: (1) the left edge of R1C1 is crossed out (Dead end, the "
+     "top-left corner of the 2 at R1C1); (2) the right and bottom edges of "
+     "R1C1 are lines (Number needs all, R1C1); (3) the top edge of R1C2 is "
+     "a line (Only one way on, the top-right corner of the 2 at R1C1); (4) "
+     "the left edge of R2C1 is a line (Only one way on, the bottom-left "
+     "corner of the 2 at R1C1).",
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
