@@ -452,14 +452,14 @@ static const td_position positions[] = {
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
-     "From number to number R1C2 lies inside the loop, so the top edge of "
-     "R1C2 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
-     "R2C2 has lines to both or to neither, so R1C2 lies on the other; (2) "
-     "R3C2 lies outside with no line between it and the frame.\n"
-     "From number to number R2C3 lies inside the loop, so the right edge "
-     "of R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
-     "R2C2 has lines to both or to neither, so R2C3 lies on the other; (2) "
-     "R3C2 lies outside with no line between it and the frame.",
+     "R1C2 lies inside the loop, so the top edge of R1C2 is a line: (1) "
+     "R3C2 and R2C1 lie on the same side; the 2 at R2C2 has lines to both "
+     "or to neither, so R1C2 lies on the other; (2) R3C2 lies outside with "
+     "no line between it and the frame.\n"
+     "R2C3 lies inside the loop, so the right edge of R2C3 is a line: (1) "
+     "R3C2 and R2C1 lie on the same side; the 2 at R2C2 has lines to both "
+     "or to neither, so R2C3 lies on the other; (2) R3C2 lies outside with "
+     "no line between it and the frame.",
      NULL},
     /* a clue in the corner has the same face on two sides */
     {"SL-27", "1..,...,...",
