@@ -92,7 +92,7 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
             group_because_all(sink, v->lits,
-                              td_explain_in(&v->f, r, &now, c, v->lits));
+                              td_explain_in(&v->f, r, &now, c, p, v->lits));
             td_step_site(sink, "cell", r->graph->node_site[c]);
             td_step_site(sink, "ends", td_lit_site(p->m, v->lits[0]));
             td_step_site(sink, "ends", td_lit_site(p->m, v->lits[1]));
@@ -122,7 +122,7 @@ void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
             continue; /* members only: td_find_broken speaks of them */
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
-            int m = td_explain_out(&v->f, r, &now, node[0], v->lits);
+            int m = td_explain_out(&v->f, r, &now, node[0], p, v->lits);
             group_because_all(sink, v->lits, m);
             for (int i = 0; i < m; i++) /* what is none of them parts them */
                 if ((v->lits[i] ^ r->lits[0]) & 1)

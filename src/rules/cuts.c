@@ -150,7 +150,7 @@ int td_explain_side(td_flood *f, const td_rule *r, const td_when *t, int c,
 }
 
 int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
-                  td_lit *out)
+                  const td_pos *p, td_lit *out)
 {
     const td_graph *g = f->g;
     int best = -1, fewest = 0, before = f->round;
@@ -163,15 +163,19 @@ int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
             fewest = f->nwalls;
         }
     }
-    return td_explain_side(f, r, t, c, best, NULL, out);
+    return td_explain_side(f, r, t, c, best, p, out);
 }
 
 int td_explain_out(td_flood *f, const td_rule *r, const td_when *t, int c,
-                   td_lit *out)
+                   const td_pos *p, td_lit *out)
 {
     td_flood_from(f, r, t, c, -1);
     int b = td_flood_missed(f, r, t, c);
     assert(b >= 0);
+    if (p) {
+        b = nearest_beyond(p, r, f, b, c);
+        td_flood_from(f, r, t, c, -1);
+    }
     out[0] = r->lits[b];
     return 1 + td_flood_cut(f, r, b, -1, out + 1);
 }

@@ -48,10 +48,10 @@ int td_explain_side(td_flood *f, const td_rule *r, const td_when *t, int c,
                     int side, const td_pos *p, td_lit *out);
 /* The same from the side with the fewest walls. */
 int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
-                  td_lit *out);
+                  const td_pos *p, td_lit *out);
 /* Why node c cannot be in: a member that it cannot reach, and the cut. */
 int td_explain_out(td_flood *f, const td_rule *r, const td_when *t, int c,
-                   td_lit *out);
+                   const td_pos *p, td_lit *out);
 /* The first member in reading order, and how many there are. */
 int td_first_member(const td_rule *r, const int8_t *val, int *total);
 
