@@ -67,7 +67,7 @@ static void test_boards(void)
 static const td_position positions[] = {
     {"YA-01", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?..?.,? . ? .,.???..?,? ? ? .,??.?..?",
-     "One more cell must be shaded ahead of the 1 at R3C4, and only R3C2 is "
+     "One cell must be shaded ahead of the 1 at R3C4, and only R3C2 is "
      "left, so R3C2 is shaded.",
      NULL},
     {"YA-01", "........,..?>....,......1<,........",
@@ -109,7 +109,7 @@ static const td_position positions[] = {
 
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.?.?.,? ? ? ?,????.??,? ? . .,??..?.?",
-     "Only one way is left to shade 1 more cell ahead of the 1 at R1C3 "
+     "Only one way is left to shade one cell ahead of the 1 at R1C3 "
      "without touching: R4C3 is shaded.",
      NULL},
     {"YA-07", "....1v..,........,........,......?^",
@@ -247,7 +247,7 @@ static const td_position positions[] = {
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
      "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
      "? ? ? ?,?.????.??",
-     "2 more cells must be shaded ahead of the 2 at R5C1, as many as fit "
+     "2 cells must be shaded ahead of the 2 at R5C1, as many as fit "
      "without touching: R5C5 is shaded.",
      NULL},
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
@@ -257,8 +257,8 @@ static const td_position positions[] = {
 
     {"YA-22L", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?.???,? . ? .,.????.?,? ? ? .,.??????",
-     "One more cell must be shaded ahead of the 1 at R3C4, and only R3C3 "
-     "and R3C2 are left: one of them is shaded, so no line joins them.",
+     "One cell must be shaded ahead of the 1 at R3C4, and only R3C3 and "
+     "R3C2 are left: one of them is shaded, so no line joins them.",
      NULL},
     {"YA-22L", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?.???,? . ? .,?????.?,? ? ? .,.??????", NULL, NULL},

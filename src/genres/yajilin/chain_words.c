@@ -161,19 +161,23 @@ void ya_chain_tell(ya_chain *c, td_sink *sink)
     ya_chain_reasons(c, sink);
     assert(c->end && c->n > 0 && !c->p->val[c->put[0].lit]);
     td_step_lit(sink, "if", c->put[0].lit);
-    bool arrows = tell_arrows(c, sink), others = false;
-    int shades = 0;
+    bool arrows = tell_arrows(c, sink), others = false, first = false;
+    int shades = 0, round = 0; /* of the first move for an arrow */
     for (int i = 0; i < c->n; i++)
         if (c->put[i].needed && c->put[i].move) {
             bool by_arrow = arrows && is_by_arrow(c, i);
             td_step_lit(sink, by_arrow ? "shades" : "moves", c->put[i].lit);
             td_step_look(sink, td_lit_site(c->p->m, c->put[i].lit));
+            if (by_arrow && !shades++)
+                round = c->put[i].round;
+            first |= !by_arrow && !others && shades && round < c->put[i].round;
             others |= !by_arrow;
-            shades += by_arrow;
         }
     tell_end(c, sink);
     td_step_text(sink, "then",
-                 arrows && others
+                 arrows && others && first
+                     ? "{shades} (for {arrows}), {moves}, and {end}"
+                 : arrows && others
                      ? "{moves}, {shades} (for {arrows}), and {end}"
                  : arrows && shades == 2 && c->end == YA_TOUCH
                      ? "{shades} (for {arrows}), and they touch"

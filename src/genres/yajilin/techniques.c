@@ -106,19 +106,19 @@ const td_technique td_yajilin_techniques[] = {
                   "Only one way to shade", 2, 2.1, TD_ON_RULE(ARROW),
                   ya_only_way),
      .cut_down = ya_cut_down,
-     .text = "Only one way is left to shade {need} more {need:cell|cells} "
-             "{where} without touching: {what}.",
-     .ask = "How can {need} more cells be shaded {where} without touching?"},
+     .text = "Only one way is left to shade {cells} {where} without touching: "
+             "{what}.",
+     .ask = "How can {cells} be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-22", "arrow_packed", "Just as many as fit", 2, 2.2,
                   TD_ON_RULE(ARROW), ya_packed),
      .cut_down = ya_cut_down,
-     .text = "{need} more {need:cell|cells} must be shaded {where}, as "
-             "many as fit without touching: {what}.",
-     .ask = "How many more cells can be shaded {where} without touching?"},
+     .text = "{cells} must be shaded {where}, as many as fit without touching: "
+             "{what}.",
+     .ask = "How many cells can still be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-22L", "arrow_packed_pair", "One of two cells", 2, 2.4,
                   TD_ON_RULE(ARROW), ya_packed_pair),
      .cut_down = ya_cut_down, .text = "{how}.",
-     .ask = "How many more cells can be shaded {where} without touching?"},
+     .ask = "How many cells can still be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-24", "shading_would_strand",
                   "Shading would strand a neighbour", 2, 2.2,
                   TD_REACH(CELL, 0, 2), ya_strands),
