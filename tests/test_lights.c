@@ -144,8 +144,29 @@ static bool is_told(const td_lexicon *x, const td_step *s, td_site at,
     return told;
 }
 
+static bool is_link_lit(const td_model *m, const td_step *s,
+                        const td_lights *lit, td_site link)
+{
+    bool is = has_place(&lit->look, link);
+    for (int i = 0; i < s->nset; i++)
+        is |= td_lit_site(m, s->set[i]) == link;
+    for (uint32_t i = 0; i < lit->because.n; i++)
+        is |= td_lit_site(m, lit->because.at[i]) == link;
+    return is;
+}
+
+static bool has_lit_link(const td_model *m, const td_step *s,
+                         const td_lights *lit, td_site cell)
+{
+    bool has = false;
+    for (int d = 0; d < 4; d++)
+        has |=
+            is_link_lit(m, s, lit, td_go(&m->puzzle->topo, cell, (td_dir)d, 1));
+    return has;
+}
+
 /* Where marks are between cells, a technique lights all clues that it names,
- * those of its list, too. */
+ * those of its list, too, or a link from them. */
 static void check_told_clues(const char *name, const td_lexicon *x,
                              const td_step *s, const td_lights *lit)
 {
@@ -153,7 +174,9 @@ static void check_told_clues(const char *name, const td_lexicon *x,
     for (int i = 0; i < t->w * t->h && t->edges_link && !s->ncases; i++) {
         td_site at = td_cell_at(t, i);
         if (x->m->puzzle->clue[at] != TD_CLUE_NONE)
-            CHECK_MSG(is_shown(x->m, s, lit, at) || !is_told(x, s, at, true),
+            CHECK_MSG(is_shown(x->m, s, lit, at) ||
+                          has_lit_link(x->m, s, lit, at) ||
+                          !is_told(x, s, at, true),
                       "%s: %s names a clue that is dark", name, s->tech->id);
     }
 }
@@ -241,17 +264,6 @@ static bool names_link(const char *said, const char *link)
     while ((said = strstr(said, link)) && said[len] >= '0' && said[len] <= '9')
         said += len;
     return said;
-}
-
-static bool is_link_lit(const td_model *m, const td_step *s,
-                        const td_lights *lit, td_site link)
-{
-    bool is = has_place(&lit->look, link);
-    for (int i = 0; i < s->nset; i++)
-        is |= td_lit_site(m, s->set[i]) == link;
-    for (uint32_t i = 0; i < lit->because.n; i++)
-        is |= td_lit_site(m, lit->because.at[i]) == link;
-    return is;
 }
 
 /* Links of bridges that a sentence names are lit themselves: those that would

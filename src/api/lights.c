@@ -12,8 +12,8 @@
  *                    that move is told
  *   a smallest       reason is told as "the lit part of the board": all is lit
  *
- * Whatever else the sentence names is lit as a place to look at; not so what
- * only its list names, which may be much, or the list of a what-if. */
+ * Whatever else the sentence names is lit as a place to look at; not so cells
+ * that only its list names, which may be many, or the list of a what-if. */
 #include <assert.h>
 #include <limits.h>
 #include <string.h>
@@ -442,6 +442,19 @@ static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
            is_in(&lit->area, at);
 }
 
+/* Is a link from the cell lit? The cell is seen with it then. */
+static bool has_lit_link(const td_model *m, const td_step *s,
+                         const td_lights *lit, td_site cell)
+{
+    for (int d = 0; d < 4; d++) {
+        td_site link = td_go(&m->puzzle->topo, cell, (td_dir)d, 1);
+        if (link != TD_NOWHERE &&
+            (is_shown(m, s, lit, link) || is_in(&lit->look, link)))
+            return true;
+    }
+    return false;
+}
+
 static bool is_long_what_if(const td_step *s)
 {
     return s->ncases && td_step_told(s) > TD_TOLD_SHORT;
@@ -449,8 +462,8 @@ static bool is_long_what_if(const td_step *s)
 
 /* What the names of a sentence stand for. Edges of cells are called otherwise
  * ("the top of R1C2"); of lines from cell to cell many links are named, and
- * techniques light those that matter: there only cells with a clue are lit,
- * those of the list, too. */
+ * techniques light those that matter: there only cells with a clue are lit, if
+ * no link from them is. */
 typedef enum names { NO_NAMES, CELL_NAMES, LINK_NAMES, CLUE_NAMES } names;
 
 static names names_of(const td_model *m)
@@ -471,7 +484,7 @@ static bool is_printed(const td_model *m, td_site at)
            m->puzzle->clue[at] != TD_CLUE_NONE;
 }
 
-/* What the sentence names, without its list, and is not lit yet. */
+/* What the sentence names and is not lit yet; of cells, without its list. */
 static void light_told(const td_model *m, const td_step *s, names kind,
                        const char *told, td_lights *out)
 {
@@ -485,7 +498,9 @@ static void light_told(const td_model *m, const td_step *s, names kind,
     }
     for (uint32_t i = 0; i < named.look.n; i++)
         if (!is_shown(m, s, out, named.look.at[i]) &&
-            (kind != CLUE_NAMES || is_printed(m, named.look.at[i])))
+            (kind != CLUE_NAMES ||
+             (is_printed(m, named.look.at[i]) &&
+              !has_lit_link(m, s, out, named.look.at[i]))))
             light_once(out, named.look.at[i]);
     td_lights_free(&named);
 }
