@@ -46,13 +46,13 @@ static bool all_part(td_islands *v, const void *what)
     int place = nu_chain_place(v, x->cell);
     if (c->in[place] != x->in)
         return false;
-    const int32_t *k = td_islands_near(v, x->cell);
-    for (; k < td_islands_near_end(v, x->cell); k++) {
-        bool known = c->in[nu_root_place(c, *k)] > 0;
+    for (int k = td_islands_near(v, x->cell, -1); k >= 0;
+         k = td_islands_near(v, x->cell, k)) {
+        bool known = c->in[nu_root_place(c, k)] > 0;
         if (known)
-            nu_chains_open(c, *k);
-        if (!(known && nu_chains_part(c, *k, place)) &&
-            td_islands_reaches(v, *k, x->cell))
+            nu_chains_open(c, k);
+        if (!(known && nu_chains_part(c, k, place)) &&
+            td_islands_reaches(v, k, x->cell))
             return false;
     }
     return true;

@@ -53,11 +53,10 @@ static walls *walls_of(const td_pos *p)
 /* Takes over what is known in v. */
 static void load_walls(walls *w, const td_islands *v)
 {
-    memset(w->status, 0, sizeof *w->status * (size_t)w->g->nnodes);
     w->total = 0;
-    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++) {
-        w->status[cell] = (int8_t)-td_islands_in(v, cell);
-        w->total += w->status[cell] > 0;
+    for (int i = 0; i < w->g->nnodes; i++) {
+        w->status[i] = (int8_t)-td_islands_in(v, i);
+        w->total += w->status[i] > 0;
     }
 }
 
@@ -279,18 +278,14 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
 
 /* ---- finding ---- */
 
-/* Could it be that the island has too little room without the ways found, and
- * that these matter to it? */
-static bool may_starve(td_islands *v, const squeeze *x)
+/* Do the ways found matter to the island? */
+static bool are_near(td_islands *v, const squeeze *x)
 {
     const td_range *r = td_islands_range(v, x->root);
     bool near = false;
-    int loss = 0;
-    for (int i = 0; i < x->w->ncuts; i++) {
-        loss += td_range_loss(v, r, x->w->cut[i]);
-        near |= td_range_dist(v, r, x->w->cut[i]) > 0;
-    }
-    return near && td_islands_may_starve(v, x->root, x->cell, loss);
+    for (int i = 0; i < x->w->ncuts && !near; i++)
+        near = td_range_dist(v, r, x->w->cut[i]) > 0;
+    return near;
 }
 
 /* An island that would have too little room if the cell were unshaded; -1:
@@ -302,8 +297,8 @@ static int find_squeezed(td_islands *v, squeeze *x)
     x->w->status[x->cell] = 0;
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
-        if (td_islands_grows(v, k) && may_starve(v, x) &&
-            starves_beside(v, x) && !starves_anyway(v, x))
+        if (td_islands_grows(v, k) && are_near(v, x) && starves_beside(v, x) &&
+            !starves_anyway(v, x))
             return k;
     }
     return -1;
