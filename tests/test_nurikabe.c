@@ -444,13 +444,14 @@ static const td_position positions[] = {
      "NU-05 NU-14"},
     {"NU-26", "...2.,.....,.....,..8..", "?????,#????,?????,.????",
      "If R4C2 is shaded, only the 8 at R4C3 can reach R4C1, and its way "
-     "there would part the shaded R4C2 from R2C1, so R4C2 is unshaded.",
+     "there would part the shaded R2C1 from R4C2, so R4C2 is unshaded.",
      "NU-02 NU-19"},
     {"NU-26", "....2,.....,6....,...4.", "?????,?????,?????,??#??",
      "If R2C5 is unshaded, one move later there is a clash, so R2C5 is "
-     "shaded: (1) R2C4 and R3C5 are shaded (Island is complete, R1C5); (2) "
+     "shaded: (1) R1C4 and R3C5 are shaded (Island is complete, R1C5); (2) "
      "but then all ways to join the shaded cell at R3C5 to the others end "
-     "at R4C5 (no way on), R3C4 (too little room for the 4 at R4C4).",
+     "at R4C5 (no way on), R2C4 and R3C3 (too little room for the 4 at "
+     "R4C4).",
      "NU-05 NU-34"},
     {"NU-26", "3....,.....,...3.,.2...", "..##?,?????,??#??,?????",
      "If R3C2 is unshaded, there is a clash, so R3C2 is shaded: (1) the "

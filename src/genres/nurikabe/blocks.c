@@ -106,7 +106,7 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
     td_step_text(sink, "how", tell_unbroken(sink, v, x));
     td_step_text(sink, "where", "else nobody can break {first} to {last}");
-    if (!td_islands_because(p, sink, nobody_breaks, x))
+    if (!td_islands_because(p, sink, false, nobody_breaks, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
@@ -191,7 +191,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                  "else {forced} is unshaded, and {clue} would get at most "
                  "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
-    if (!td_islands_because(p, sink, wall_starves, x))
+    if (!td_islands_because(p, sink, false, wall_starves, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);

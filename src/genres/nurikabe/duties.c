@@ -349,7 +349,7 @@ static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
     tell_duty(p, sink, v, x);
-    if (!td_islands_because(p, sink, fact, x))
+    if (!td_islands_because(p, sink, false, fact, x))
         return false;
     tell_errand(sink, v, x, fact);
     return true;

@@ -58,7 +58,6 @@ static void start_ranges(td_islands *v, td_arena *mem)
         v->row[i] = (int16_t)(i / v->w);
         v->col[i] = (int16_t)(i % v->w);
     }
-    v->known = TD_NEW(mem, int8_t, 2 * n);
     for (int k = 0; k < v->d->nroots; k++) {
         td_range *r = &v->range[k];
         find_box(r, v, k);
@@ -86,10 +85,11 @@ static void touch_cell(int32_t *touch, int root)
 }
 
 /* The islands with less known: they have all but ranges for themselves. */
-static td_islands *start_forgetting(const td_islands *v, td_arena *mem)
+static td_islands *start_forgetting(const td_pos *p, const td_islands *v)
 {
+    td_arena *mem = p->views->mem;
     td_islands *f = td_arena_copy(mem, v, sizeof *v);
-    f->val = v->known;
+    f->val = nu_known_of(p)->val;
     f->kept = false;
     start_basics(f, mem);
     f->p = TD_NEW(mem, td_pieces, 1);
@@ -111,7 +111,7 @@ static void islands_start(const td_pos *p, int rule, void *data)
     }
     start_basics(v, mem);
     start_ranges(v, mem);
-    v->forget = start_forgetting(v, mem);
+    v->forget = start_forgetting(p, v);
 }
 
 /* ---- pieces ---- */
@@ -285,4 +285,40 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root)
     if (v->d->size[root])
         td_step_rule(sink, td_rule_at(p->m, site, ISLAND));
     td_step_rule(sink, td_nurikabe_rule(p, APART));
+}
+
+/* ---- premises ---- */
+
+typedef struct asked {
+    td_islands *v;
+    td_island_fact *fact;
+    const void *what;
+} asked;
+
+static bool fact_holds(void *arg)
+{
+    const asked *x = arg;
+    td_pieces_find(x->v->p, x->v->d, x->v->val);
+    td_islands_find_touch(x->v);
+    return x->fact(x->v, x->what);
+}
+
+/* The first place that the step names is what it is about. */
+static int middle_of(const td_pos *p, const td_sink *sink)
+{
+    const td_draft *d = &sink->draft;
+    for (uint32_t i = 0; i < d->args.n; i++)
+        if (d->args.at[i].kind == TD_ARG_SITES)
+            return td_cell_index(p->topo, d->arg_data.at[d->args.at[i].first]);
+    assert(0 && "a step about no place");
+    return 0;
+}
+
+bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
+                        td_island_fact *fact, const void *what)
+{
+    if (td_sink_brief(sink))
+        return true;
+    asked x = {td_islands_of(p)->forget, fact, what};
+    return nu_because(p, sink, middle_of(p, sink), chained, fact_holds, &x);
 }

@@ -55,8 +55,8 @@ typedef struct td_islands {
     int32_t *work;
     int32_t *cells, *way;      /* working memory by cell, for finders */
     struct nu_chains *chains;  /* working memory of chains.h */
-    int8_t *known;             /* a valuation to forget in */
-    struct td_islands *forget; /* the islands as of that; of the first alone */
+    struct td_islands *forget; /* as of what counts as known (nu_known); of
+                                  the first alone */
 } td_islands;
 
 enum { TD_TOUCH_NONE = -1, TD_TOUCH_MANY = -2 };
@@ -221,24 +221,16 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root);
 
 /* Something that follows from what v says; `what` says what. */
 typedef bool td_island_fact(td_islands *v, const void *what);
-/* Names as premises a set of marks of which none can be spared, such that the
- * fact follows from them. It must follow from all marks, and from more marks
- * if it follows from fewer. False: it is to go on later (nu_ask). */
-bool td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
-                        const void *what);
+/* Names the premises of a fact about the first place that the step names; see
+ * nu_because. v->forget is left as they alone tell it. */
+bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
+                        td_island_fact *fact, const void *what);
 
 /* Is the cell among those that were named last? */
 static inline bool td_islands_is_premise(const td_islands *v, int cell)
 {
     return v->forget->val[v->d->lits[cell]] != 0;
 }
-
-/* The same where the unshaded cells hang together far off. The first so many of
- * v->forget->cells are tried before all that is near; and shaded cells are left
- * out first, so that those which stay are near. */
-bool td_islands_because_chained(const td_pos *p, td_sink *sink,
-                                td_island_fact *fact, const void *what,
-                                int guess);
 
 /* ---- within ---- */
 

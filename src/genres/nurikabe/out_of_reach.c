@@ -372,7 +372,8 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        if (!td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &i))
+        if (!td_islands_because(p, sink, false, in ? nobody_owns : nobody_comes,
+                                &i))
             return;
         (joining ? tell_join : tell_out_of_reach)(v, sink, i);
         if (!in)

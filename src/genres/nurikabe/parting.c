@@ -76,67 +76,6 @@ static int far(const td_islands *v, int a, int b)
     return dy > dx ? dy : dx;
 }
 
-/* The i-th of the eight places around one. */
-static int around(const nu_chains *c, int place, int i)
-{
-    int side = c->side[i / 2];
-    return place + side + (i % 2 ? c->side[(i / 2 + 1) % NU_SIDES] : 0);
-}
-
-/* Marks the shortest ways in a chain from an island to the cell and to what it
- * touches. */
-static void mark_ways(const parting *x, nu_chains *c, int root)
-{
-    int32_t *from = c->edge; /* no gaps are asked for */
-    int n = 0, most = (int)nu_chain_places(x->v);
-    int place = nu_chain_place(x->v, x->cell);
-    memset(from, -1, sizeof *from * (size_t)most);
-    c->list[n++] = nu_root_place(c, root);
-    from[c->list[0]] = c->list[0];
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 2 * NU_SIDES; k++) {
-            int at = around(c, c->list[i], k);
-            if (at < 0 || at >= most || c->in[at] <= 0 || from[at] >= 0)
-                continue;
-            from[at] = c->list[i];
-            c->list[n++] = at;
-        }
-    for (int k = -1; k < 2 * NU_SIDES; k++)
-        for (int at = k < 0 ? place : around(c, place, k);
-             from[at] >= 0 && c->met[at] != c->round; at = from[at])
-            c->met[at] = c->round;
-}
-
-/* Lists marks that will mostly do, the nearest first: those on such ways or
- * beside them, and those around the cell. */
-static int guess_marks(const parting *x)
-{
-    enum { NEAR = 3 };
-    td_islands *v = x->v;
-    nu_chains *c = nu_chains_find(v, NULL, NULL);
-    int32_t *guess = v->forget->cells;
-    int n = 0;
-    c->round++;
-    for (int k = td_islands_owner(v, x->cell, -1); k >= 0;
-         k = td_islands_owner(v, x->cell, k))
-        mark_ways(x, c, k);
-    for (int i = 0; i < v->w * v->h; i++) {
-        int at = nu_chain_place(v, i), in = td_islands_in(v, i);
-        bool matters =
-            far(v, i, x->cell) <= NEAR || (in > 0 && c->met[at] == c->round);
-        for (int k = 0; k < NU_SIDES && in < 0 && !matters; k++)
-            matters = c->in[at + c->side[k]] > 0 &&
-                      c->met[at + c->side[k]] == c->round;
-        if (!in || v->d->root_at[i] >= 0 || !matters)
-            continue;
-        int k = n++;
-        for (; k && far(v, guess[k - 1], x->cell) > far(v, i, x->cell); k--)
-            guess[k] = guess[k - 1];
-        guess[k] = i;
-    }
-    return n;
-}
-
 /* Counts only numbers that are in a chain with the owner, or all. */
 static void list_numbers(parting *x, td_sink *sink, bool all)
 {
@@ -154,7 +93,7 @@ static void list_numbers(parting *x, td_sink *sink, bool all)
  */
 static bool because_they_part(parting *x, td_sink *sink)
 {
-    if (!td_islands_because_chained(x->p, sink, all_part, x, guess_marks(x)))
+    if (!td_islands_because(x->p, sink, true, all_part, x))
         return false;
     x->rules = sink->draft.rules.n;
     list_numbers(x, sink, false);

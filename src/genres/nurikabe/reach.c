@@ -76,7 +76,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
                      "{most:cell|cells}");
-        if (!td_islands_because(p, sink,
+        if (!td_islands_because(p, sink, false,
                                 r->n < size ? has_too_little : has_no_more, &x))
             return;
         for (int i = r->have; r->n == size && i < size; i++)
@@ -128,7 +128,7 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            if (!td_islands_because(p, sink, needs_cell, &x))
+            if (!td_islands_because(p, sink, false, needs_cell, &x))
                 return;
             v->block[x.cell] = true;
             tell_room(v, sink, "most", k);
@@ -262,7 +262,7 @@ static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
     if (x->other >= 0)
         td_island_rules(p, sink, x->other);
     tell_why_hungry(v, sink, x);
-    if (!td_islands_because(p, sink,
+    if (!td_islands_because(p, sink, false,
                             x->other < 0 ? starves_beyond : starves_two, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));

@@ -17,16 +17,15 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->nplaces = t->stride * (p->topo->h + 2);
     memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
     int n = t->nplaces, roots = t->d->nroots;
-    int32_t **by_place[] = {&t->owner, &t->number, &t->node,     &t->mark,
-                            &t->queue, &t->far,    &t->premises, &t->in,
-                            &t->part,  &t->place};
+    int32_t **by_place[] = {&t->owner, &t->number, &t->node,
+                            &t->mark,  &t->queue,  &t->far,
+                            &t->in,    &t->part,   &t->place};
     for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     t->trail = TD_ROOM(mem, nu_change, 2 * n);
     t->level = TD_ROOM(mem, nu_level, n);
     t->tested = TD_NEW(mem, int32_t, roots);
     t->kind = TD_NEW(mem, uint8_t, n);
-    t->premise = TD_NEW(mem, bool, n);
     t->blamed = TD_NEW(mem, bool, n);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
     t->blamed_root = TD_NEW(mem, bool, roots);
@@ -67,7 +66,7 @@ static void try_build(const td_pos *p, int rule, void *data)
     (void)rule;
     t->p = p;
     rest_rounds(t);
-    nu_try_limit(t, NULL);
+    nu_try_limit(t, p->val);
 }
 
 static const td_view_type try_view = {
@@ -88,10 +87,8 @@ nu_try *nu_try_of(const td_pos *p)
 
 static nu_kind known_kind(const nu_try *t, int at)
 {
-    int in = td_division_in(t->d, t->p->val, t->node[at]);
-    if (!in || (t->only && !t->only[at] && t->number[at] < 0))
-        return NU_OPEN;
-    return in > 0 ? NU_LAND : NU_WALL;
+    int in = td_division_in(t->d, t->val, t->node[at]);
+    return !in ? NU_OPEN : in > 0 ? NU_LAND : NU_WALL;
 }
 
 /* All that hangs together with a number belongs to it. */
@@ -112,10 +109,10 @@ static void note_owners(nu_try *t)
         }
 }
 
-void nu_try_limit(nu_try *t, const bool *only)
+void nu_try_limit(nu_try *t, const int8_t *val)
 {
     nu_try_undo(t, 0);
-    t->only = only;
+    t->val = val;
     t->nwalls = 0;
     memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
     for (int at = 0; at < t->nplaces; at++) {

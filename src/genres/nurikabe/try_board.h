@@ -78,9 +78,7 @@ typedef struct nu_try {
     bool blaming;
     bool *blamed, *blamed_rule; /* by place, by rule */
     bool *blamed_root;          /* by root: its land is blamed */
-    bool *premise;              /* by place: counts as known */
-    int32_t *premises;
-    const bool *only; /* by place: what counts as known; NULL: all that is */
+    const int8_t *val;          /* what counts as known, besides numbers */
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
@@ -91,8 +89,8 @@ typedef struct nu_try {
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
-/* As if only some places were known (NULL: all that are), nothing tried. */
-void nu_try_limit(nu_try *t, const bool *only);
+/* As another valuation has it, nothing tried. */
+void nu_try_limit(nu_try *t, const int8_t *val);
 
 static inline int nu_place(const nu_try *t, int node)
 {
@@ -124,7 +122,7 @@ static inline bool nu_is(const nu_try *t, int at, int kinds)
 }
 static inline bool nu_is_known(const nu_try *t, int at)
 {
-    return t->p->val[nu_land_lit(t, at)] && (!t->only || t->only[at]);
+    return t->val[nu_land_lit(t, at)];
 }
 
 /* Marks (t->round) and lists (t->queue) what places of some kinds join to one,

@@ -269,7 +269,7 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
     td_island_rules(p, sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (!td_islands_because(p, sink, is_squeezed, x) ||
+    if (!td_islands_because(p, sink, false, is_squeezed, x) ||
         !tell_squeeze(p, sink, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
