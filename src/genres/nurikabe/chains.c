@@ -103,13 +103,13 @@ static void link_places(nu_chains *x)
     }
 }
 
-nu_chains *nu_chains_find(td_islands *v, nu_counts *counts, const void *what)
+nu_chains *nu_chains_find(td_islands *v)
 {
     nu_chains *x = v->chains;
     start_chains(x, v);
     for (int i = 0; i < v->w * v->h; i++) {
-        int in = td_islands_in(v, i);
-        if (in && (!counts || counts(v, i, what)))
+        int in = v->val[v->d->lits[i]];
+        if (in)
             know(x, nu_chain_place(v, i), in);
     }
     link_places(x);

@@ -128,7 +128,7 @@ static void note_touch(td_islands *v, const td_piece *x)
     }
 }
 
-void td_islands_find_touch(td_islands *v)
+static void find_touch(td_islands *v)
 {
     v->norphans = 0;
     for (int i = 0; i < v->w * v->h; i++)
@@ -142,6 +142,12 @@ void td_islands_find_touch(td_islands *v)
         v->toll[i] = td_range_toll(v, i);
 }
 
+void td_islands_find(td_islands *v)
+{
+    td_pieces_find(v->p, v->d, v->val);
+    find_touch(v);
+}
+
 static void islands_build(const td_pos *p, int rule, void *data)
 {
     td_islands *v = data;
@@ -150,7 +156,7 @@ static void islands_build(const td_pos *p, int rule, void *data)
         return;
     v->val = p->val;
     v->p = td_pieces_of(p, v->d);
-    td_islands_find_touch(v);
+    find_touch(v);
     v->all_fresh = false;
     memset(v->fresh, 0, sizeof *v->fresh * (size_t)v->d->nroots);
     memset(v->nowners, 0, sizeof *v->nowners * (size_t)(v->w * v->h));
@@ -298,8 +304,7 @@ typedef struct asked {
 static bool fact_holds(void *arg)
 {
     const asked *x = arg;
-    td_pieces_find(x->v->p, x->v->d, x->v->val);
-    td_islands_find_touch(x->v);
+    td_islands_find(x->v);
     return x->fact(x->v, x->what);
 }
 

@@ -226,6 +226,8 @@ typedef bool td_island_fact(td_islands *v, const void *what);
 bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
                         td_island_fact *fact, const void *what);
 
+/* Finds anew what there is, of v->forget. */
+void td_islands_find(td_islands *v);
 /* Is the cell among those that were named last? */
 static inline bool td_islands_is_premise(const td_islands *v, int cell)
 {
@@ -233,9 +235,6 @@ static inline bool td_islands_is_premise(const td_islands *v, int cell)
 }
 
 /* ---- within ---- */
-
-/* The pieces are found: what do they touch, and what is the toll? */
-void td_islands_find_touch(td_islands *v);
 
 /* How many new cells it is to pass a cell, 0: it is not to be passed. -1 - k:
  * one, but only for the island of root k, which it touches. */

@@ -24,7 +24,7 @@ extern const td_technique td_nurikabe_techniques[];
 /* What counts as known while premises are looked for. */
 typedef struct nu_known {
     int8_t *val;   /* a valuation; numbers need not be known in it */
-    int32_t *cell; /* what is known besides numbers, by cell of the division */
+    int32_t *cell; /* what is known, by cell of the division */
     int32_t n;
     bool *yes;                  /* what was answered, room for `most` */
     int32_t nanswers, most, at; /* and so much is answered again */

@@ -120,8 +120,7 @@ static void list_ring(const forgetting *f, int far)
         int step = abs(y - row) < far ? 2 * far : 1;
         for (int x = col - far; x <= col + far; x += step) {
             int i = y * w + x;
-            if (y >= 0 && x >= 0 && y < h && x < w &&
-                f->p->val[f->d->lits[i]] && f->d->root_at[i] < 0)
+            if (y >= 0 && x >= 0 && y < h && x < w && f->p->val[f->d->lits[i]])
                 f->k->cell[f->k->n++] = i;
         }
     }

@@ -55,7 +55,7 @@ static void load_walls(walls *w, const td_islands *v)
 {
     w->total = 0;
     for (int i = 0; i < w->g->nnodes; i++) {
-        w->status[i] = (int8_t)-td_islands_in(v, i);
+        w->status[i] = (int8_t)-v->val[v->d->lits[i]];
         w->total += w->status[i] > 0;
     }
 }
@@ -164,24 +164,6 @@ static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
     return false;
 }
 
-/* Names as premises the numbers that must count as unshaded. Most need not, so
- * several are tried at once. */
-static void because_numbers(squeeze *x, td_sink *sink)
-{
-    const td_division *d = x->v->d;
-    for (int k = 0, n = 1; k < d->nroots;) {
-        n = n < d->nroots - k ? n : d->nroots - k;
-        if (spares(x, d->root + k, n, -1)) {
-            k += n;
-            n *= 2;
-        } else if (n > 1) {
-            n /= 2;
-        } else {
-            td_step_because(sink, d->lits[d->root[k++]]);
-        }
-    }
-}
-
 /* Leaves out the only ways that do no harm. */
 static void shorten_ways(td_islands *v, const squeeze *x)
 {
@@ -246,7 +228,6 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
         return true;
     load_walls(x->w, v);
     x->w->status[x->cell] = -1;
-    because_numbers(x, sink);
     tell_ways(sink, x);
     if (td_paused(p))
         return false;
