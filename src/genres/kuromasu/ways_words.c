@@ -6,26 +6,22 @@
 
 #include "reason/words.h"
 
-/* "2 up and 1 left", or "none up or left": the lengths of the arms that are not
- * settled, without those where nothing is seen, if there is anything else. */
+/* "2 up and 1 left": the lengths of the arms that are not settled, without
+ * those where nothing is seen. The number needs more than it sees, so there are
+ * some.
+ */
 static void write_way(const ku_board *b, const ku_way *w, td_text *out)
 {
-    int told = 0, some = 0, none = 0;
+    bool tells[KU_ARMS];
+    int told = 0, n = 0;
+    for (int k = 0; k < KU_ARMS; k++) {
+        tells[k] = b->v.arm[k].least < b->v.arm[k].most && w->length[k];
+        n += tells[k];
+    }
     for (int k = 0; k < KU_ARMS; k++)
-        if (b->v.arm[k].least < b->v.arm[k].most)
-            *(w->length[k] ? &some : &none) += 1;
-    if (some)
-        none = 0;
-    for (int k = 0; k < KU_ARMS; k++)
-        if (b->v.arm[k].least < b->v.arm[k].most && w->length[k]) {
-            td_words_and(told++, some, out);
+        if (tells[k]) {
+            td_words_and(told++, n, out);
             td_text_printf(out, "%d %s", w->length[k], ku_toward[k]);
-        }
-    for (int k = 0, i = 0; k < KU_ARMS && none; k++)
-        if (b->v.arm[k].least < b->v.arm[k].most && !w->length[k]) {
-            td_text_add(out, i ? "" : "none ");
-            td_words_or(i++, none, out);
-            td_text_add(out, ku_toward[k]);
         }
 }
 

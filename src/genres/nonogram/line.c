@@ -37,12 +37,6 @@ static bool pack(const ng_arg *a, td_run_windows *w)
         w->late[i] = (int16_t)s;
         assert(w->late[i] >= w->start[i]);
         w->end[i] = (int16_t)(s + len - 1);
-        if (!ng_any(a, i))
-            continue;
-        int stop = i + 1 < a->runs ? w->late[i + 1] - 2 : a->n - 1;
-        while (a->m[stop] == TD_RUN_OUT)
-            stop--;
-        w->end[i] = (int16_t)stop;
     }
     return true;
 }
@@ -149,23 +143,13 @@ static bool forget(ng_arg *a, int from, int to, ng_test *test)
 }
 
 /* The cells left of `near` (with `by` -1) or right of it (1) whose marks can be
- * done without are the far ones: tries to keep ever more of those that are
- * near, from those that are needed on. Returns the nearest cell that is not
- * left out; the mark there is needed, if it is not `near` itself. */
+ * done without are the far ones: how many of the others to keep is found by
+ * halving. Returns the nearest cell that is not left out; the mark there is
+ * needed, if it is not `near` itself. */
 static int forget_far(ng_arg *a, int near, int by, ng_test *test)
 {
-    int end = by < 0 ? 0 : a->n - 1, keep, failed;
-    int most = by < 0 ? near : a->n - 1 - near; /* cells on that side */
-    for (keep = most; keep && !a->kept[near + by * keep];)
-        keep--;
-    for (failed = keep - 1; keep < most; failed = keep, keep = 2 * keep + 1) {
-        int last = near + by * (keep + 1);
-        if (forget(a, by < 0 ? end : last, by < 0 ? last : end, test))
-            break;
-    }
-    if (keep > most)
-        keep = most;
-    while (keep - failed > 1) { /* between what does and what does not */
+    int failed = -1, keep = by < 0 ? near : a->n - 1 - near;
+    while (keep - failed > 1) {
         int mid = (keep + failed) / 2;
         int from = near + by * (mid + 1), to = near + by * keep;
         if (forget(a, by < 0 ? to : from, by < 0 ? from : to, test))
