@@ -121,10 +121,6 @@ typedef struct td_run_ways {
 bool td_runs_ways(const uint8_t *run, int runs, int cells, uint64_t in,
                   uint64_t out, td_run_ways *w);
 
-/* The windows that lengths and these cells that are out leave, whatever is in;
- * the runs fit. */
-void td_runs_pack(const td_run_machine *k, uint64_t out, td_run_windows *w);
-
 /* ---- why nothing fits (runs_clash.c) ---- */
 
 /* Some cells of a line, from .. to, and the runs first .. last - 1 that must
@@ -135,6 +131,11 @@ typedef struct td_run_part {
     int first, last;
     int from, to;
 } td_run_part;
+
+/* The windows that lengths and cells that are out (or, `walls` false, lengths
+ * alone) leave: all runs are put as far to one end as they go. False if there
+ * is no room. */
+bool td_runs_pack(const td_run_part *x, bool walls, td_run_windows *w);
 
 /* Of runs that get somewhere is said how far their lengths and unshaded cells
  * let them. */

@@ -16,29 +16,11 @@ static int least(int a, int b)
 
 /* ---- arguments ---- */
 
-/* The windows that lengths and unshaded cells alone leave: all runs are put as
- * far to one end as they go. False if they do not fit. */
+/* The windows that lengths and unshaded cells alone leave. */
 static bool pack(const ng_arg *a, td_run_windows *w)
 {
-    for (int i = 0, s = 0; i < a->runs; i++, s++) {
-        int len = ng_length(a, i), free = 0;
-        while (free < len) {
-            if (s == a->n)
-                return false;
-            free = a->m[s++] == TD_RUN_OUT ? 0 : free + 1;
-        }
-        w->start[i] = (int16_t)(s - len);
-        w->early[i] = (int16_t)(s - 1);
-    }
-    for (int i = a->runs - 1, s = a->n; i >= 0; i--, s--) {
-        int len = ng_length(a, i), free = 0;
-        while (free < len)
-            free = a->m[--s] == TD_RUN_OUT ? 0 : free + 1;
-        w->late[i] = (int16_t)s;
-        assert(w->late[i] >= w->start[i]);
-        w->end[i] = (int16_t)(s + len - 1);
-    }
-    return true;
+    return td_runs_pack(&(td_run_part){a->r, a->m, 0, a->runs, 0, a->n - 1},
+                        true, w);
 }
 
 bool ng_own_windows(ng_arg *a)
@@ -69,8 +51,6 @@ void ng_look(ng_arg *a, td_run_marks marks)
     x->has_windows[marks] = true;
     if (!simple)
         td_runs_windows(x->k, a->m, w);
-    else if (x->short_line)
-        td_runs_pack(x->k, x->is[TD_RUN_OUT], w);
     else
         pack(a, w);
 }
@@ -120,44 +100,17 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
     return fresh;
 }
 
-/* Tries to do without the marks from one cell to another. */
-static bool forget(ng_arg *a, int from, int to, ng_test *test)
+/* Tries to do without the mark of a cell. */
+static bool forget(ng_arg *a, int c, ng_test *test)
 {
-    td_run_cell kept[TD_MAX_SIDE];
-    bool any = false;
-    assert(from >= 0 && from <= to && to < a->n);
-    for (int c = from; c <= to; c++) {
-        if (a->kept[c])
-            return false;
-        any |= a->m[c] != TD_RUN_OPEN;
-    }
-    if (!any)
-        return true;
-    size_t size = sizeof *kept * (size_t)(to - from + 1);
-    memcpy(kept, a->m + from, size);
-    memset(a->m + from, TD_RUN_OPEN, size);
+    td_run_cell was = a->m[c];
+    if (a->kept[c] || was == TD_RUN_OPEN)
+        return !a->kept[c];
+    a->m[c] = TD_RUN_OPEN;
     a->stale = !find_windows(a) || !test(a);
     if (a->stale)
-        memcpy(a->m + from, kept, size);
+        a->m[c] = was;
     return !a->stale;
-}
-
-/* The cells left of `near` (with `by` -1) or right of it (1) whose marks can be
- * done without are the far ones: how many of the others to keep is found by
- * halving. Returns the nearest cell that is not left out; the mark there is
- * needed, if it is not `near` itself. */
-static int forget_far(ng_arg *a, int near, int by, ng_test *test)
-{
-    int failed = -1, keep = by < 0 ? near : a->n - 1 - near;
-    while (keep - failed > 1) {
-        int mid = (keep + failed) / 2;
-        int from = near + by * (mid + 1), to = near + by * keep;
-        if (forget(a, by < 0 ? to : from, by < 0 ? from : to, test))
-            keep = mid;
-        else
-            failed = mid;
-    }
-    return near + by * keep;
 }
 
 /* Most often the marks that must be kept are enough: then all others can be
@@ -193,12 +146,15 @@ static void leave_out(ng_arg *a, ng_test *test)
         return;
     int lo = a->set[0], hi = a->set[a->nset - 1];
     assert(lo <= hi);
-    int left = forget_far(a, lo, -1, test) + 1;
-    int right = forget_far(a, hi, 1, test) - 1;
-    for (; left <= right; left++, right--) {
-        forget(a, left, left, test);
+    int left = 0, right = a->n - 1;
+    while (left < lo && forget(a, left, test))
+        left++;
+    while (right > hi && forget(a, right, test))
+        right--;
+    for (left++, right--; left <= right; left++, right--) {
+        forget(a, left, test);
         if (left < right)
-            forget(a, right, right, test);
+            forget(a, right, test);
     }
     bool holds = !a->stale || find_windows(a);
     holds = holds && test(a); /* which fills in what is said */
