@@ -31,9 +31,10 @@ bool ng_own_windows(ng_arg *a)
                      : td_runs_windows(a->x->k, a->m, &a->own);
 }
 
-static bool find_windows(ng_arg *a)
+/* Does it stand with the marks as they are now? */
+static bool stands(ng_arg *a, ng_test *test)
 {
-    return a->blind || ng_own_windows(a);
+    return (a->blind || ng_own_windows(a)) && test(a);
 }
 
 void ng_look(ng_arg *a, td_run_marks marks)
@@ -107,10 +108,10 @@ static bool forget(ng_arg *a, int c, ng_test *test)
     if (a->kept[c] || was == TD_RUN_OPEN)
         return !a->kept[c];
     a->m[c] = TD_RUN_OPEN;
-    a->stale = !find_windows(a) || !test(a);
-    if (a->stale)
+    bool goes = stands(a, test);
+    if (!goes)
         a->m[c] = was;
-    return !a->stale;
+    return goes;
 }
 
 /* Most often the marks that must be kept are enough: then all others can be
@@ -126,12 +127,10 @@ static bool keep_needed(ng_arg *a, ng_test *test)
         a->kept[c] =
             a->needed[c] ||
             (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
-        if (!a->kept[c]) {
+        if (!a->kept[c])
             a->m[c] = TD_RUN_OPEN;
-            a->stale = true;
-        }
     }
-    if ((!a->stale || find_windows(a)) && test(a))
+    if (stands(a, test))
         return true;
     memcpy(a->m, all, sizeof *all * (size_t)a->n);
     return false;
@@ -141,7 +140,6 @@ static bool keep_needed(ng_arg *a, ng_test *test)
  * prove more, so a mark that was needed stays needed. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
-    a->stale = false;
     if (keep_needed(a, test))
         return;
     int lo = a->set[0], hi = a->set[a->nset - 1];
@@ -156,8 +154,7 @@ static void leave_out(ng_arg *a, ng_test *test)
         if (left < right)
             forget(a, right, test);
     }
-    bool holds = !a->stale || find_windows(a);
-    holds = holds && test(a); /* which fills in what is said */
+    bool holds = stands(a, test); /* which fills in what is said */
     assert(holds);
     (void)holds;
 }

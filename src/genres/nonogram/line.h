@@ -34,7 +34,6 @@ struct ng_arg {
     td_run_cell value;          /* what they become */
     bool simple;                /* unshaded marks are used only */
     bool blind;                 /* windows are not looked at */
-    bool stale;                 /* they are of other marks */
     int run;                    /* the run that it is about */
     int from, to;               /* the gap or stretch that it is about */
     int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
