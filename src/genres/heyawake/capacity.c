@@ -147,26 +147,16 @@ static void mark_fates(he_tried *b, int room)
     }
 }
 
-/* Is a cell shaded in the largest filling that has of the free pairs those
- * cells that are even, or odd? */
-static bool is_filled(const he_tried *b, int cell, bool even)
-{
-    return b->fate[cell] ? b->fate[cell] > 0 : is_even(b, cell) == even;
-}
-
-/* Can a cell be shaded, with `spare` fewer than the room can hold? Mostly one
- * of two largest fillings tells: it takes the place of its neighbours there. */
+/* Can a cell be shaded, with `spare` fewer than the room can hold? In a largest
+ * filling it takes the place of its neighbours, so it costs fewer than it has.
+ */
 static bool fits(he_tried *b, int room, int cell, int spare)
 {
-    int near[4], n = open_neighbours(b, room, cell, near);
-    for (int even = 0; even < 2; even++) {
-        int lost = -1;
-        for (int i = 0; i < n; i++)
-            lost += is_filled(b, near[i], even);
-        if (lost <= spare)
-            return true;
-    }
-    return spare && holds_with(b, room, cell);
+    int near[4];
+    if (!spare)
+        return b->fate[cell] >= 0;
+    return open_neighbours(b, room, cell, near) <= spare + 1 ||
+           holds_with(b, room, cell);
 }
 
 /* What is told is followed before the room is looked at again: shaded cells
