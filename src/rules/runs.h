@@ -53,16 +53,8 @@ typedef struct td_run_sweep {
     uint64_t reach[(TD_MAX_SIDE + 1) * TD_RUN_WORDS];
 } td_run_sweep;
 
+/* Every rule RUNS has its machine from the start. */
 void td_runs_build(td_run_machine *k, const td_rule *r);
-/* The machine of a rule; where it has none, one is built in `own`. */
-static inline const td_run_machine *td_runs_machine(const td_rule *r,
-                                                    td_run_machine *own)
-{
-    if (r->machine)
-        return r->machine;
-    td_runs_build(own, r);
-    return own;
-}
 /* Reads the line from the left; false if no arrangement fits. */
 bool td_runs_read(const td_run_machine *k, td_run_sweep *s);
 /* After reading a line that fits: settles the open cells that can be only one
@@ -204,7 +196,7 @@ typedef struct td_run_line {
 } td_run_line;
 
 struct td_pos;
-/* The line of a RUNS rule that has its machine, as it is now. */
+/* The line of a RUNS rule as it is now. */
 td_run_line *td_run_line_of(const struct td_pos *p, int rule);
 /* The same, but it is read only if it was before: its marks are as they are. */
 const td_run_line *td_run_line_marked(const struct td_pos *p, int rule);

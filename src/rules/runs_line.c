@@ -76,7 +76,7 @@ static void lines_start(const td_pos *p, int rule, void *data)
     for (int i = 0; i < v->n; i++) {
         const td_rule *r = &m->rule[v->first + i];
         td_run_line *x = &v->line[i];
-        if (r->kind != TD_RULE_RUNS || !r->machine)
+        if (r->kind != TD_RULE_RUNS)
             continue;
         note_places(m, v->first + i, x, v->place);
         x->k = r->machine;
@@ -229,5 +229,5 @@ td_run_line *td_run_line_of(const td_pos *p, int rule)
 
 bool td_runs_intact(const td_pos *p, int rule)
 {
-    return p->m->rule[rule].machine && td_run_line_of(p, rule)->fits;
+    return td_run_line_of(p, rule)->fits;
 }

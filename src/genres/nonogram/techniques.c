@@ -3,22 +3,6 @@
 #include "genres/all_ways.h"
 #include "genres/nonogram/line.h"
 
-/* A count tells whether there may be anything to say; only then the line is
- * read, which takes longer. */
-static void find_counted(const td_pos *p, int anchor, td_sink *sink)
-{
-    const td_run_line *x = td_run_line_marked(p, anchor);
-    if (x->open && (x->in == x->sum || x->in + x->open == x->sum))
-        td_find_runs_counted(p, anchor, sink);
-}
-
-static void find_fit(const td_pos *p, int anchor, td_sink *sink)
-{
-    const td_run_line *x = td_run_line_marked(p, anchor);
-    if (x->open && x->sum + x->k->runs - 1 == x->k->cells)
-        td_find_runs_fit(p, anchor, sink);
-}
-
 /* Where few arrangements of a line are left, each is tried. */
 static bool list_arrangements(const td_pos *p, int line, td_cases *out)
 {
@@ -33,11 +17,11 @@ const td_technique td_nonogram_techniques[] = {
      .text = "The list of {at} is empty, so all its cells are unshaded.",
      .ask = "What does an empty list say about {at}?", .seed = "'-'"},
     {TD_TECHNIQUE("PI-06", "line_complete", "Line complete", 1, 1.2,
-                  TD_ON_RULE(RUNS_LINE), find_counted),
+                  TD_ON_RULE(RUNS_LINE), td_find_runs_counted),
      .cut_down = td_drop_unneeded, .text = "{how}, so {set}.",
      .ask = "How many cells does {at} still need?"},
     {TD_TECHNIQUE("PI-02", "single_arrangement", "Only one arrangement", 1, 1.6,
-                  TD_ON_RULE(RUNS_LINE), find_fit),
+                  TD_ON_RULE(RUNS_LINE), td_find_runs_fit),
      .once = true, .text = "{at} is just long enough for {runs}{how}.",
      .ask = "How much room do the runs of {at} take with single gaps between "
             "them?",
