@@ -122,10 +122,9 @@ static void say_room_left(he_tried *b, int k, td_text *out)
         td_text_printf(out, ", and the %d that it has", x->yes);
 }
 
-/* What broke. A cell that was put down against what is known breaks that. */
 static void say_broken(he_tried *b, td_text *out)
 {
-    he_why why = b->broken.cause == HE_KNOWN ? b->why[b->clash] : b->broken;
+    he_why why = b->broken;
     int cell = b->clash >= 0 ? b->clash : why.at;
     switch ((he_cause)why.cause) {
     case HE_RUN:
@@ -134,11 +133,9 @@ static void say_broken(he_tried *b, td_text *out)
     case HE_FENCE:
         say_cell(b, cell, out);
         td_text_add(out, " would close ");
-        say_fence(b, why.at, b->broken.cause == HE_KNOWN ? b->when[cell] : b->n,
-                  out);
+        say_fence(b, why.at, b->n, out);
         break;
     case HE_TOUCH:
-    case HE_KNOWN:
         assert(b->clash >= 0);
         say_cell(b, cell, out);
         td_text_add(out, " would touch ");
@@ -205,23 +202,19 @@ static int say_common(dead_ends *x, const he_quest *q, int unshaded,
     return common;
 }
 
-/* What is tried, the moves that follow, and what breaks then. */
+/* What is tried, the moves that follow, and what breaks then. (Only open cells
+ * are tried, so it is never what was known.) */
 static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
 {
     dead_ends *x = arg;
     he_tried *b = q->b;
     int32_t move[HE_MOST_MOVES];
     int n = he_moves(q->b, q->known, move);
-    bool clash = b->broken.cause == HE_KNOWN;
-    x->too_long |= n < 0 || (clash && b->why[b->clash].cause == HE_KNOWN);
+    assert(b->broken.cause != HE_KNOWN);
+    x->too_long |= n < 0;
     if (x->too_long)
         return;
     td_text_add(&x->words, x->n++ ? "\n" : "");
-    for (int i = 0; clash && i < n; i++)
-        if (move[i] == b->clash) { /* told as what broke */
-            n--;
-            memmove(move + i, move + i + 1, sizeof *move * (size_t)(n - i));
-        }
     int common = say_common(x, q, unshaded, move, n);
     say_tried(q, unshaded, &x->words);
     for (int i = common; i < n; x->n++) {
