@@ -93,11 +93,6 @@ static bool accept(td_puzzle *p, td_text *err)
     return true;
 }
 
-static const td_look look = {
-    .grid = TD_GRID_CELLS,
-    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-};
-
 const td_genre td_genre_kuromasu = {
     .name = "kuromasu",
     .title = "Kuromasu",
@@ -110,5 +105,5 @@ const td_genre td_genre_kuromasu = {
     .rows = td_shading_rows,
     .techniques = td_kuromasu_techniques,
     .forms = td_kuromasu_forms,
-    .look = &look,
+    .look = &td_shading_look,
 };
