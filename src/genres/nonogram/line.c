@@ -34,39 +34,22 @@ bool ng_own_windows(ng_arg *a)
 /* Does it stand with the marks as they are now? */
 static bool stands(ng_arg *a, ng_test *test)
 {
-    return (a->blind || ng_own_windows(a)) && test(a);
+    return ng_own_windows(a) && test(a);
 }
 
-void ng_look(ng_arg *a, td_run_marks marks)
+const td_run_windows *ng_windows(const ng_arg *a, td_run_marks marks)
 {
-    ng_line *x = a->x;
-    td_run_windows *w = &x->windows[marks];
-    bool simple = marks == TD_RUN_UNSHADED_ONLY;
-    if (!a->blind && a->simple == simple)
-        return;
-    a->blind = false;
-    a->simple = simple;
-    a->w = w;
-    if (x->has_windows[marks])
-        return;
-    x->has_windows[marks] = true;
-    if (!simple)
-        td_runs_windows(x->k, a->m, w);
-    else
-        pack(a, w);
+    td_run_windows *w = &a->x->windows[marks];
+    bool *has = &a->x->has_windows[marks];
+    if (!*has)
+        *has = marks == TD_RUN_UNSHADED_ONLY
+                   ? pack(a, w)
+                   : td_runs_windows(a->x->k, a->m, w);
+    return w;
 }
 
-const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded)
-{
-    ng_look(a, TD_RUN_UNSHADED_ONLY);
-    if (shaded) {
-        ng_look(a, TD_RUN_ALL_MARKS);
-        a->list = ng_list_owners;
-    }
-    return &a->x->windows[TD_RUN_UNSHADED_ONLY];
-}
-
-bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value,
+              td_run_marks marks)
 {
     ng_line *x = td_run_line_of(p, anchor);
     if (!(value == TD_RUN_OPEN ? ng_has_news(x) : x->news[value]))
@@ -79,9 +62,9 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
     a->nset = 0;
     a->shaded_to = -1;
     a->list = NULL;
-    a->blind = true;
-    a->simple = false;
+    a->simple = marks == TD_RUN_UNSHADED_ONLY;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
+    a->w = ng_windows(a, marks);
     return true;
 }
 

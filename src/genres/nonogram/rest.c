@@ -46,6 +46,6 @@ static void say_rest(const ng_arg *a, td_text *out)
 void ng_rest(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (ng_begin(&a, p, anchor, TD_RUN_OPEN))
+    if (ng_begin(&a, p, anchor, TD_RUN_OPEN, TD_RUN_ALL_MARKS))
         ng_tell_each(&a, TD_RUN_OPEN, nothing_fits, say_rest, sink);
 }

@@ -74,9 +74,11 @@ static bool set_space(ng_arg *a, const td_sink *sink)
 static bool find_spaces(const td_pos *p, int anchor, bool shaded, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT,
+                  shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY))
         return true;
-    const td_run_windows *simple = ng_look_at_owners(&a, shaded);
+    const td_run_windows *simple = ng_windows(&a, TD_RUN_UNSHADED_ONLY);
+    a.list = shaded ? ng_list_owners : NULL;
     for (a.run = -1; a.run < a.runs; a.run++)
         if (set_space(&a, sink) && !(shaded && lies_between(&a, simple)) &&
             !ng_tell(&a, is_out_of_reach, say_spaces, sink))
@@ -132,7 +134,7 @@ static void say_small_gap(const ng_arg *a, td_text *out)
 void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
     for (int c = a.x->first, to; c <= a.x->last; c = to + 1) {
         int from;
@@ -142,7 +144,6 @@ void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
         ng_gap(&a, c, &from, &to);
         if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
             continue;
-        ng_look(&a, TD_RUN_ALL_MARKS);
         if (is_too_small(&a) && !ng_tell(&a, is_too_small, say_small_gap, sink))
             return;
     }
@@ -199,11 +200,9 @@ static void find_capped(const td_pos *p, int anchor, bool longest,
                         td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
     int most = longest_run(a.r), least = longest ? most : 1;
-    if (least < most) /* else they do not matter */
-        ng_look(&a, TD_RUN_ALL_MARKS);
     for (int from = ng_next(&a, 0, TD_RUN_IN), to; from < a.n;
          from = ng_next(&a, to + 1, TD_RUN_IN)) {
         ng_stretch(&a, from, &from, &to);
@@ -273,9 +272,8 @@ static void say_splitting(const ng_arg *a, td_text *out)
 void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
-    ng_look(&a, TD_RUN_ALL_MARKS);
     ng_tell_each(&a, TD_RUN_OUT, is_too_long, say_splitting, sink);
 }
 
@@ -368,7 +366,7 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
-    a->blind = a->simple = false;
+    a->simple = false;
     ng_own_windows(a);
 }
 
@@ -394,10 +392,9 @@ static bool find_outer(const ng_arg *all, bool last, td_sink *sink)
 void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
     if (!find_outer(&a, false, sink) || !find_outer(&a, true, sink))
         return;
-    ng_look(&a, TD_RUN_ALL_MARKS);
     ng_tell_each(&a, TD_RUN_OUT, would_touch, say_mercury, sink);
 }
