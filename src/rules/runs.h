@@ -200,6 +200,9 @@ struct td_pos;
 td_run_line *td_run_line_of(const struct td_pos *p, int rule);
 /* The same, but it is read only if it was before: its marks are as they are. */
 const td_run_line *td_run_line_marked(const struct td_pos *p, int rule);
+/* The windows that other marks of its cells leave; false if none fit. */
+bool td_run_line_windows(const td_run_line *x, const td_run_cell *cell,
+                         td_run_windows *out);
 /* Some arrangement fits. */
 bool td_runs_intact(const struct td_pos *p, int rule);
 

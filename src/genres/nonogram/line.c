@@ -28,7 +28,7 @@ bool ng_own_windows(ng_arg *a)
     td_runs_windows_in(&a->own, a->ends, a->runs);
     a->w = &a->own;
     return a->simple ? pack(a, &a->own)
-                     : td_runs_windows(a->x->k, a->m, &a->own);
+                     : td_run_line_windows(a->x, a->m, &a->own);
 }
 
 /* Does it stand with the marks as they are now? */
@@ -44,7 +44,7 @@ const td_run_windows *ng_windows(const ng_arg *a, td_run_marks marks)
     if (!*has)
         *has = marks == TD_RUN_UNSHADED_ONLY
                    ? pack(a, w)
-                   : td_runs_windows(a->x->k, a->m, w);
+                   : td_run_line_windows(a->x, a->m, w);
     return w;
 }
 
