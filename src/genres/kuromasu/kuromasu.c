@@ -83,14 +83,9 @@ static void build(td_model *m)
 
 static bool accept(td_puzzle *p, td_text *err)
 {
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (p->clue[s] == 0) {
-            td_site_name(&p->topo, s, err);
-            td_text_add(err, ": a kuromasu number counts its own cell, so it "
-                             "is not 0");
-            return false;
-        }
-    return true;
+    return td_accept_numbers(
+        p, 1, INT32_MAX, "a kuromasu number counts its own cell, so it is not",
+        err);
 }
 
 const td_genre td_genre_kuromasu = {
