@@ -81,22 +81,17 @@ static void say_why(const he_tried *b, int cell, td_text *out)
 static int say_moves(const he_tried *b, const int32_t *move, int n,
                      td_text *out)
 {
-    int alike = 1, shaded = 0, told = 0;
+    td_lexicon x = {.m = b->m, .values = td_shading_words};
+    td_lit told[HE_MOST_MOVES];
+    int alike = 0, ntold = 0;
+    bool shaded = false;
     while (alike < n && he_same_why(b->why[move[0]], b->why[move[alike]]))
-        alike++;
+        shaded |= b->val[move[alike++]] > 0;
     for (int i = 0; i < alike; i++)
-        shaded += b->val[move[i]] > 0;
-    int of = shaded ? shaded : alike;
-    int most = of > TD_MOST_LISTED ? TD_MOST_OF_MANY : of;
-    for (int i = 0; i < alike && told < most; i++)
-        if (!shaded || b->val[move[i]] > 0) {
-            td_words_and(told++, of, out);
-            say_cell(b, move[i], out);
-        }
-    if (most < of)
-        td_text_printf(out, " and %d more", of - most);
-    td_text_printf(out, " %s %s, as ", of > 1 ? "are" : "is",
-                   shaded ? "shaded" : "unshaded");
+        if (!shaded || b->val[move[i]] > 0)
+            told[ntold++] = he_lit(move[i], b->val[move[i]]);
+    td_words_literals(&x, told, ntold, out);
+    td_text_add(out, ", as ");
     say_why(b, move[0], out);
     return alike;
 }
