@@ -40,11 +40,6 @@ static void runs_look(const td_rule *r, const when *t, td_run_sweep *s)
     }
 }
 
-static td_lit runs_lit_of(const td_rule *r, int i, td_run_cell x)
-{
-    return x == TD_RUN_IN ? r->lits[i] : td_not(r->lits[i]);
-}
-
 /* The cells that are not open, but for `but` (-1: all), as literals. */
 static int known_lits(const td_rule *r, const td_run_sweep *s, int but,
                       td_lit *out)
@@ -52,7 +47,7 @@ static int known_lits(const td_rule *r, const td_run_sweep *s, int but,
     int n = 0;
     for (int i = 0; i < r->nlits; i++)
         if (i != but && s->cell[i] != TD_RUN_OPEN)
-            out[n++] = runs_lit_of(r, i, s->cell[i]);
+            out[n++] = td_run_lit(r, i, s->cell[i]);
     return n;
 }
 
@@ -129,7 +124,7 @@ static bool liner_propagate(td_propagator *q, td_host *h)
     td_runs_settle(k, &s);
     for (int i = 0; i < k->cells; i++)
         if (s.cell[i] != TD_RUN_OPEN && !h->val[r->lits[i]])
-            h->imply(h, q->id, runs_lit_of(r, i, s.cell[i]));
+            h->imply(h, q->id, td_run_lit(r, i, s.cell[i]));
     return true;
 }
 
@@ -191,7 +186,7 @@ static void runs_settle(const td_rule *r, td_encoder *e)
         return;
     for (int i = 0; i < k->cells; i++)
         if (s.cell[i] != TD_RUN_OPEN && !e->val[r->lits[i]])
-            e->clause(e, &(td_lit){runs_lit_of(r, i, s.cell[i])}, 1);
+            e->clause(e, &(td_lit){td_run_lit(r, i, s.cell[i])}, 1);
 }
 
 static void runs_encode(const td_rule *r, td_encoder *e)
@@ -255,7 +250,7 @@ static void runs_follows(const td_rule *r, const int8_t *val, td_ints *out)
     td_runs_settle(k, &s);
     for (int i = 0; i < r->nlits; i++)
         if (s.cell[i] != TD_RUN_OPEN && !val[r->lits[i]])
-            td_vec_push(out, runs_lit_of(r, i, s.cell[i]));
+            td_vec_push(out, td_run_lit(r, i, s.cell[i]));
 }
 
 const td_rule_type td_rule_runs = {
@@ -302,7 +297,7 @@ static void draft(const td_pos *p, int rule, td_run_cell counted,
             td_step_site(sink, "counted", td_lit_site(p->m, r->lits[i]));
     for (int i = 0; i < r->nlits; i++)
         if (x->forced[i] != x->cell[i])
-            td_step_set(sink, runs_lit_of(r, i, x->forced[i]));
+            td_step_set(sink, td_run_lit(r, i, x->forced[i]));
     if (!td_sink_bare(sink)) {
         td_run_sweep s;
         td_run_cell goal[TD_MAX_SIDE];

@@ -33,6 +33,12 @@ typedef struct td_run_states {
 enum { TD_RUN_OPEN, TD_RUN_IN, TD_RUN_OUT };
 typedef uint8_t td_run_cell;
 
+/* The literal that a cell of a line is that, if it is not open. */
+static inline td_lit td_run_lit(const td_rule *r, int cell, td_run_cell is)
+{
+    return is == TD_RUN_IN ? r->lits[cell] : td_not(r->lits[cell]);
+}
+
 /* How sets of states are read: by what a cell may be, those that stay where
  * they are and those that move on by one. */
 struct td_run_machine {

@@ -77,8 +77,7 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
     for (int c = most(from, a->x->first), end = least(to, a->x->last); c <= end;
          c++)
         if (ng_is_news(a->x, c, value)) {
-            td_lit l = a->r->lits[c];
-            fresh |= !td_sink_said(sink, value == TD_RUN_IN ? l : td_not(l));
+            fresh |= !td_sink_said(sink, td_run_lit(a->r, c, value));
             a->set[a->nset++] = c;
         }
     return fresh;
@@ -172,8 +171,7 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
         say_why(a, words, sink);
     for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN) {
-            td_lit l = a->r->lits[c];
-            td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
+            td_step_because(sink, td_run_lit(a->r, c, a->m[c]));
             spare |= !a->needed[c];
         }
     if (!spare)
@@ -197,10 +195,8 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
     assert(a->nset > 0);
     td_step_open(sink);
     td_step_rule(sink, a->r);
-    for (int i = 0; i < a->nset; i++) {
-        td_lit l = a->r->lits[a->set[i]];
-        td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
-    }
+    for (int i = 0; i < a->nset; i++)
+        td_step_set(sink, td_run_lit(a->r, a->set[i], a->value));
     if (!td_sink_bare(sink)) {
         ng_arg less;
         copy_arg(&less, a);
