@@ -256,27 +256,32 @@ static ng_reason why_not_any(const ng_arg *a, int run, int c)
     return NG_FITS;
 }
 
-ng_reason ng_why_not(const ng_arg *a, int run, int c)
+ng_reason ng_places(const ng_arg *a, int run, int c, int *from, int *to)
 {
-    assert(run >= 0 && run < a->runs);
     int p, q, g, h, len = ng_length(a, run);
-    bool afar = c < a->w->start[run] || c > a->w->end[run];
-    if (ng_any(a, run))
-        return afar ? NG_AFAR : why_not_any(a, run, c);
     ng_stretch(a, c, &p, &q);
     if (q - p + 1 > len)
         return NG_SHORT;
     ng_gap(a, c, &g, &h);
     if (h - g + 1 < len)
         return NG_GAP;
-    if (afar)
-        return NG_AFAR;
-    int from = most(most(q - len + 1, g), a->w->start[run]);
-    int to = least(least(p, h - len + 1), a->w->late[run]);
-    for (int s = from; s <= to; s++)
+    *from = most(most(q - len + 1, g), a->w->start[run]);
+    *to = least(least(p, h - len + 1), a->w->late[run]);
+    return c < a->w->start[run] || c > a->w->end[run] ? NG_AFAR : NG_FITS;
+}
+
+ng_reason ng_why_not(const ng_arg *a, int run, int c)
+{
+    assert(run >= 0 && run < a->runs);
+    int from, to, len = ng_length(a, run);
+    bool afar = c < a->w->start[run] || c > a->w->end[run];
+    if (ng_any(a, run))
+        return afar ? NG_AFAR : why_not_any(a, run, c);
+    ng_reason why = ng_places(a, run, c, &from, &to);
+    for (int s = from; !why && s <= to; s++)
         if (!ng_is(a, s - 1, TD_RUN_IN) && !ng_is(a, s + len, TD_RUN_IN))
             return NG_FITS;
-    return from <= to ? NG_TOUCH : NG_EDGE;
+    return why ? why : from <= to ? NG_TOUCH : NG_EDGE;
 }
 
 int ng_owners(const ng_arg *a, int c, bool *in)

@@ -110,6 +110,9 @@ typedef enum ng_reason {
     NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
 } ng_reason;
 ng_reason ng_why_not(const ng_arg *a, int run, int c);
+/* The first and the last start with which a run that has a length would cover a
+ * cell, whatever it touches there; or why there is none. */
+ng_reason ng_places(const ng_arg *a, int run, int c, int *from, int *to);
 /* The runs that may cover it; how many. */
 int ng_owners(const ng_arg *a, int c, bool *in);
 /* The stretch of shaded cells that there would be around a cell, and the gap

@@ -151,31 +151,38 @@ void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- too long a stretch ---- */
 
+/* The runs that are longer than the stretch from .. to; how many. */
+static int list_longer(const ng_arg *a, bool *in)
+{
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        in[i] = ng_any(a, i) || ng_length(a, i) > a->to - a->from + 1;
+        n += in[i];
+    }
+    return n;
+}
+
 /* The stretch from .. to is shaded, and no longer run can lie there. */
 static bool is_capped(ng_arg *a)
 {
+    bool longer[TD_MAX_RUNS];
     assert(a->from >= 0 && a->to < a->n);
-    int len = a->to - a->from + 1;
     for (int c = a->from; c <= a->to; c++)
         if (!ng_is(a, c, TD_RUN_IN))
             return false;
+    list_longer(a, longer);
     for (int i = 0; i < a->runs; i++)
-        if ((ng_any(a, i) || ng_length(a, i) > len) &&
-            a->w->start[i] <= a->from && a->w->end[i] >= a->to)
+        if (longer[i] && a->w->start[i] <= a->from && a->w->end[i] >= a->to)
             return false;
     return true;
 }
 
 static void say_capped(const ng_arg *a, td_text *out)
 {
-    int len = a->to - a->from + 1, n = 0;
     bool longer[TD_MAX_RUNS];
-    for (int i = 0; i < a->runs; i++) {
-        longer[i] = ng_any(a, i) || ng_length(a, i) > len;
-        n += longer[i];
-    }
+    int n = list_longer(a, longer);
     ng_say(a, out, "the shaded _ $ a whole #: ", a->from, a->to,
-           len == 1 ? "is" : "are", len);
+           a->to == a->from ? "is" : "are", a->to - a->from + 1);
     if (!n) {
         ng_say(a, out, "& has no longer run");
         return;
@@ -185,37 +192,24 @@ static void say_capped(const ng_arg *a, td_text *out)
     ng_say_marks(a, a->from, a->to, out);
 }
 
-static int longest_run(const td_rule *r)
-{
-    int most = 0;
-    for (int i = 0; i < r->runs.n; i++) {
-        int len = r->runs.at[i];
-        most = len == TD_CLUE_ANY ? TD_MAX_SIDE : len > most ? len : most;
-    }
-    return most;
-}
-
 /* Stretches as long as the longest run, or any. */
 static void find_capped(const td_pos *p, int anchor, bool longest,
                         td_sink *sink)
 {
     ng_arg a;
+    bool longer[TD_MAX_RUNS];
     if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
-    int most = longest_run(a.r), least = longest ? most : 1;
-    for (int from = ng_next(&a, 0, TD_RUN_IN), to; from < a.n;
-         from = ng_next(&a, to + 1, TD_RUN_IN)) {
-        ng_stretch(&a, from, &from, &to);
-        if (to - from + 1 < least)
-            continue;
-        bool left = !ng_is(&a, from - 2, TD_RUN_IN);
-        bool right = !ng_is(&a, to + 2, TD_RUN_IN);
-        if (!ng_set(&a, sink, left ? from - 1 : from, right ? to + 1 : to,
-                    TD_RUN_OUT))
-            continue;
-        a.from = a.shaded_from = from;
-        a.to = a.shaded_to = to;
-        if (is_capped(&a) && !ng_tell(&a, is_capped, say_capped, sink))
+    for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
+         c = ng_next(&a, a.to + 1, TD_RUN_IN)) {
+        ng_stretch(&a, c, &a.from, &a.to);
+        a.shaded_from = a.from;
+        a.shaded_to = a.to;
+        bool left = !ng_is(&a, a.from - 2, TD_RUN_IN);
+        bool right = !ng_is(&a, a.to + 2, TD_RUN_IN);
+        if (ng_set(&a, sink, a.from - left, a.to + right, TD_RUN_OUT) &&
+            !(longest && list_longer(&a, longer)) && is_capped(&a) &&
+            !ng_tell(&a, is_capped, say_capped, sink))
             return;
     }
 }
@@ -296,27 +290,12 @@ static bool would_touch(ng_arg *a)
     return n == 1;
 }
 
-/* The places that the run could have there; false if they are several. */
-static bool only_place(const ng_arg *a, int *at)
-{
-    int p, q, g, h, len = ng_length(a, a->run), n = 0;
-    assert(a->run >= 0 && a->run < a->runs);
-    ng_stretch(a, a->set[0], &p, &q);
-    ng_gap(a, a->set[0], &g, &h);
-    for (int s = q - len + 1; s <= p; s++)
-        if (s >= g && s + len - 1 <= h && s >= a->w->start[a->run] &&
-            s <= a->w->late[a->run]) {
-            *at = s;
-            n++;
-        }
-    return n == 1;
-}
-
 static void say_mercury(const ng_arg *a, td_text *out)
 {
-    int at = 0, len = ng_length(a, a->run);
+    int at = 0, last = -1, len = ng_length(a, a->run);
     ng_say(a, out, "only % of & could take @", a->run, a->set[0]);
-    if (only_place(a, &at)) {
+    ng_places(a, a->run, a->set[0], &at, &last);
+    if (at == last) {
         td_text_add(out, len > 1 ? "; lying on " : "; there");
         if (len > 1)
             ng_say(a, out, "_", at, at + len - 1);
