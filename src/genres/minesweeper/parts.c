@@ -12,6 +12,7 @@
 
 #include "base/alloc.h"
 #include "genres/count_regions.h"
+#include "rules/count.h"
 
 /* A part of the board: how many mines it has at least, and at most. */
 typedef struct part {
@@ -195,11 +196,9 @@ void mi_parts(const td_pos *p, int anchor, td_sink *sink)
     assert(s.total->tag == TOTAL);
     bool *seen = td_calloc((size_t)nrules, sizeof *seen), more = true;
     s.at = td_alloc(sizeof *s.at * (size_t)nrules);
-    s.left = s.total->number;
-    for (int i = 0; i < s.total->nlits; i++) {
-        s.left -= p->val[s.total->lits[i]] > 0;
-        s.end[1] += !p->val[s.total->lits[i]];
-    }
+    td_tally now = td_count_tally(s.total, p->val);
+    s.left = s.total->number - now.yes;
+    s.end[1] = now.open;
     for (int r = 0; r < nrules && more; r++)
         if (p->m->rule[r].tag == CLUE)
             more = take_part(&s, r, seen);
