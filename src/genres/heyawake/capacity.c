@@ -101,8 +101,6 @@ static bool holds_with(he_tried *b, int k, int cell)
     assert(b->val[cell] == HE_OPEN);
     int out[5], n = open_neighbours(b, k, cell, out);
     out[n++] = cell;
-    for (int i = 0; i < x->size; i++)
-        b->keep[i] = b->mate[td_atom(x->lits[i])];
     for (int i = 0; i < n; i++)
         b->val[out[i]] = HE_UNSHADED;
     x->open -= n;
@@ -110,8 +108,6 @@ static bool holds_with(he_tried *b, int k, int cell)
     x->open += n;
     for (int i = 0; i < n; i++)
         b->val[out[i]] = HE_OPEN;
-    for (int i = 0; i < x->size; i++)
-        b->mate[td_atom(x->lits[i])] = b->keep[i];
     return left >= x->number - x->yes - 1;
 }
 

@@ -252,7 +252,7 @@ static void share_out(td_arena *mem, he_tried *b)
     b->dirty_list = TD_ROOM(mem, int32_t, rooms);
     int32_t **lists[] = {&b->room_of, &b->put,  &b->when, &b->joints,
                          &b->queue,   &b->from, &b->mark, &b->mate,
-                         &b->keep,    &b->list, &b->stack};
+                         &b->list,    &b->stack};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         *lists[i] = TD_NEW(mem, int32_t, n);
     bool **marks[] = {&b->seen, &b->gap, &b->in};

@@ -85,7 +85,6 @@ typedef struct he_tried {
     int round;
     int32_t *mate; /* by cell: in a matching of the room */
     int8_t *fate;  /* by cell: in all largest fillings of the room */
-    int32_t *keep;
     int32_t *list; /* for whoever uses the board */
     int64_t work;
 } he_tried;
