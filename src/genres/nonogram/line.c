@@ -118,8 +118,8 @@ static bool keep_needed(ng_arg *a, ng_test *test)
     return false;
 }
 
-/* Leaves out marks: the far ones first, in large pieces. Fewer marks never
- * prove more, so a mark that was needed stays needed. */
+/* Leaves out marks: the far ones first, from each end up to the first that is
+ * needed. Fewer marks never prove more, so a mark that was needed stays so. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
     if (keep_needed(a, test))
