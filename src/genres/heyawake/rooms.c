@@ -7,6 +7,7 @@
  * way of all other fillings. Premises are found by noting what the search
  * looked at, and each that can be left out is. */
 #include <assert.h>
+#include <string.h>
 
 #include "genres/heyawake/claims.h"
 #include "genres/joints.h"
@@ -17,9 +18,10 @@ bool he_list_ways(he_claim *c)
 {
     he_quest *q = c->q;
     he_found f = he_first_filling(q);
+    memset(c->in, 0, sizeof c->in);
     for (c->nways = 0; f == HE_FOUND && c->nways < HE_MOST_WAYS; c->nways++) {
         for (int i = 0; i < q->n; i++)
-            c->way[c->nways].shaded[i] = q->b->val[q->cell[i]] > 0;
+            c->in[i] |= (unsigned)(q->b->val[q->cell[i]] > 0) << c->nways;
         f = he_next_filling(q);
     }
     he_take_back(q->b, q->base);
