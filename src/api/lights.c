@@ -624,7 +624,7 @@ td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
     }
     if (kind != NO_NAMES && s->nset)
         light_told(m, s, kind, told, &out);
-    if (is_long_what_if(s) && (kind == CELL_NAMES || kind == NO_NAMES))
+    if (is_long_what_if(s) && kind != CLUE_NAMES)
         light_nearest_premises(m, s, &out);
     return out;
 }
