@@ -293,15 +293,10 @@ void ha_cut_link(const td_pos *p, int unused, td_sink *sink)
 
 enum { MOST_COUNTED = 8, MOST_NAMED = 2 };
 
-static bool is_decided(const td_pos *p, const ha_map *m, int link)
-{
-    return p->val[td_is(p->m, link, m->lo[link])] > 0;
-}
-
 /* No bridge or two, which of both is open. */
-static bool is_even(const td_pos *p, const ha_map *m, int link)
+static bool is_even(const td_pos *p, int link)
 {
-    return p->val[td_is(p->m, link, 1)] < 0 && !is_decided(p, m, link);
+    return p->val[td_is(p->m, link, 1)] < 0 && !p->val[td_is(p->m, link, 0)];
 }
 
 static bool is_other_open(const ha_search *x, int link)
@@ -320,7 +315,7 @@ static bool gather_open(const td_pos *p, ha_map *m, int from, int but)
     for (int i = 0; i < m->nqueue; i++)
         numbers &= m->rule[m->queue[i]] >= 0;
     for (int i = m->g->start[from]; i < m->g->start[from + 1]; i++)
-        fresh |= is_even(p, m, m->g->arc[i]);
+        fresh |= is_even(p, m->g->arc[i]);
     return numbers && fresh &&
            m->member[td_graph_other(m->g, but, from)] != m->round;
 }
@@ -357,7 +352,7 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
                 if (f == e || m->member[m->g->arc_to[i]] == m->round)
                     continue;
                 td_lit known = td_is(p->m, f, m->lo[f]);
-                if (is_even(p, m, f)) {
+                if (is_even(p, f)) {
                     known = td_not(td_is(p->m, f, 1));
                     td_step_site(sink, "even", m->g->edge_site[f]);
                     even = true;
@@ -368,11 +363,9 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
         }
         td_step_site(sink, "link", m->g->edge_site[e]);
         td_step_number(sink, "count", m->nqueue);
-        td_step_site(sink, "near", m->g->node_site[m->queue[0]]);
         td_step_text(sink, "who",
-                     m->nqueue <= MOST_NAMED
-                         ? "{numbers}"
-                         : "the {count} lit islands around {near}");
+                     m->nqueue <= MOST_NAMED ? "{numbers}"
+                                             : "the {count} lit islands");
         td_step_number(sink, "sum", sum);
         td_step_number(sink, "out", out);
         td_step_text(sink, "how",
