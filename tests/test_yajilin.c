@@ -450,17 +450,17 @@ static const td_position positions[] = {
     {"YA-16", "1>......,........,........", NULL,
      "Of the 3 ways that the 1 at R1C1 leaves for R1C2 to R1C4, 1 leads to "
      "a clash, and in the others R1C3 and R2C2 to R2C4 are unshaded and "
-     "R1C3-R2C3 is a line: if R1C2 is shaded and R1C3 and R1C4 are "
-     "unshaded: (1) at once R1C2-R1C3 is crossed out and R2C2 is unshaded; "
-     "(2) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 is "
-     "unshaded; (3) R1C4-R2C4 is a line (Both ways out, R1C4) and so R2C4 "
-     "is unshaded; if R1C2 and R1C4 are unshaded and R1C3 is shaded: (1) "
-     "at once R1C2-R1C3 is crossed out; (2) but then R1C2 is neither "
-     "shaded nor on the loop; if R1C2 and R1C3 are unshaded and R1C4 is "
-     "shaded: (1) at once R1C3-R1C4 is crossed out and R2C4 is unshaded; "
-     "(2) R1C2-R2C2 is a line (Both ways out, R1C2) and so R2C2 is "
-     "unshaded; (3) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 "
-     "is unshaded.",
+     "R1C3-R2C3 is a line: if R1C2 and R1C4 are unshaded and R1C3 is "
+     "shaded: (1) at once R1C2-R1C3 is crossed out; (2) but then R1C2 is "
+     "neither shaded nor on the loop; if R1C2 is shaded and R1C3 and R1C4 "
+     "are unshaded: (1) at once R1C2-R1C3 is crossed out and R2C2 is "
+     "unshaded; (2) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 "
+     "is unshaded; (3) R1C4-R2C4 is a line (Both ways out, R1C4) and so "
+     "R2C4 is unshaded; if R1C2 and R1C3 are unshaded and R1C4 is shaded: "
+     "(1) at once R1C3-R1C4 is crossed out and R2C4 is unshaded; (2) "
+     "R1C2-R2C2 is a line (Both ways out, R1C2) and so R2C2 is unshaded; "
+     "(3) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 is "
+     "unshaded.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-16", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
     {0},
