@@ -13,7 +13,10 @@
 
 /* Steps seen with each. */
 static int nlong, nareas, nwhat_ifs, nways, ntotals, ntold_links;
-static int ntold; /* lit cells of what-ifs */
+static int ntold;          /* lit cells of what-ifs */
+static uint32_t npremises; /* of long what-ifs */
+
+enum { MOST_NEAR = 12 }; /* places, where premises of a long what-if are lit */
 
 static bool has_place(const td_places *list, td_site at)
 {
@@ -123,12 +126,13 @@ static void check_named(const char *name, const td_model *m, const td_step *s,
         }
 }
 
-/* Does a sentence name the place? Or even not as an end of a link? */
+/* Does a sentence name the place? Of a what-if its idea. Or even not as an end
+ * of a link? */
 static bool is_told(const td_lexicon *x, const td_step *s, td_site at,
                     bool alone)
 {
     td_text words = {0}, place = {0};
-    td_words_step(x, s, &words);
+    (s->ncases ? td_words_idea : td_words_step)(x, s, &words);
     td_site_name(&x->m->puzzle->topo, at, &place);
     bool told = false;
     for (const char *p = td_text_str(&words); !told && *p; p++)
@@ -140,8 +144,29 @@ static bool is_told(const td_lexicon *x, const td_step *s, td_site at,
     return told;
 }
 
+static bool is_link_lit(const td_model *m, const td_step *s,
+                        const td_lights *lit, td_site link)
+{
+    bool is = has_place(&lit->look, link);
+    for (int i = 0; i < s->nset; i++)
+        is |= td_lit_site(m, s->set[i]) == link;
+    for (uint32_t i = 0; i < lit->because.n; i++)
+        is |= td_lit_site(m, lit->because.at[i]) == link;
+    return is;
+}
+
+static bool has_lit_link(const td_model *m, const td_step *s,
+                         const td_lights *lit, td_site cell)
+{
+    bool has = false;
+    for (int d = 0; d < 4; d++)
+        has |=
+            is_link_lit(m, s, lit, td_go(&m->puzzle->topo, cell, (td_dir)d, 1));
+    return has;
+}
+
 /* Where marks are between cells, a technique lights all clues that it names,
- * those of its list, too. */
+ * those of its list, too, or a link from them. */
 static void check_told_clues(const char *name, const td_lexicon *x,
                              const td_step *s, const td_lights *lit)
 {
@@ -149,12 +174,14 @@ static void check_told_clues(const char *name, const td_lexicon *x,
     for (int i = 0; i < t->w * t->h && t->edges_link && !s->ncases; i++) {
         td_site at = td_cell_at(t, i);
         if (x->m->puzzle->clue[at] != TD_CLUE_NONE)
-            CHECK_MSG(is_shown(x->m, s, lit, at) || !is_told(x, s, at, true),
+            CHECK_MSG(is_shown(x->m, s, lit, at) ||
+                          has_lit_link(x->m, s, lit, at) ||
+                          !is_told(x, s, at, true),
                       "%s: %s names a clue that is dark", name, s->tech->id);
     }
 }
 
-/* Where marks are in cells, a what-if lights all cells that it names. */
+/* Where marks are in cells, a what-if lights all cells that its idea names. */
 static void check_told(const char *name, const td_lexicon *x, const td_step *s,
                        const td_lights *lit)
 {
@@ -202,7 +229,11 @@ static void check_step(const char *name, const td_lexicon *x, const td_step *s)
         CHECK_MSG(from && to, "%s: %s, the ends of a line", name, s->tech->id);
     }
     if (s->ncases && td_step_told(s) > 3) {
-        CHECK(!lit.because.n && lit.look.n);
+        CHECK(lit.look.n);
+        CHECK_MSG(!lit.because.n || lit.because.n + lit.look.n <= MOST_NEAR,
+                  "%s: %d premises of a long what-if are lit", name,
+                  (int)lit.because.n);
+        npremises += lit.because.n;
         for (uint32_t i = 0; i < lit.look.n && s->ncases == 1; i++) {
             CHECK_MSG(is_of_case(m, &s->cases[0], lit.look.at[i]) ||
                           is_told(x, s, lit.look.at[i], false),
@@ -233,17 +264,6 @@ static bool names_link(const char *said, const char *link)
     while ((said = strstr(said, link)) && said[len] >= '0' && said[len] <= '9')
         said += len;
     return said;
-}
-
-static bool is_link_lit(const td_model *m, const td_step *s,
-                        const td_lights *lit, td_site link)
-{
-    bool is = has_place(&lit->look, link);
-    for (int i = 0; i < s->nset; i++)
-        is |= td_lit_site(m, s->set[i]) == link;
-    for (uint32_t i = 0; i < lit->because.n; i++)
-        is |= td_lit_site(m, lit->because.at[i]) == link;
-    return is;
 }
 
 /* Links of bridges that a sentence names are lit themselves: those that would
@@ -296,11 +316,13 @@ static const td_sample cut = {
 static void test_all_genres(void)
 {
     nlong = nareas = nwhat_ifs = nways = ntotals = ntold_links = ntold = 0;
+    npremises = 0;
     td_visit_list(&cut, 1, check_puzzle);
     td_visit_samples(check_puzzle);
     td_visit_own(check_puzzle);
     td_visit_corpus(td_test_rounds(4), check_puzzle);
-    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold && ntold_links,
+    CHECK_MSG(nlong && nareas && nwhat_ifs && nways && ntold && ntold_links &&
+                  npremises,
               "%d long lines, %d areas, %d long what-ifs, %d ways round, %d "
               "links told",
               nlong, nareas, nwhat_ifs, nways, ntold_links);
@@ -308,9 +330,10 @@ static void test_all_genres(void)
 
 /* ---- how much hard steps light ---- */
 
-enum { FEW_GENRES = 5, MOST_LIT = 63 };
-static const char *const few_genre[FEW_GENRES] = {"hashi", "masyu", "suraromu",
-                                                  "yajilin", "nonogram"};
+enum { FEW_GENRES = 8, MOST_LIT = 63 };
+static const char *const few_genre[FEW_GENRES] = {
+    "hashi",    "masyu",    "suraromu",    "yajilin",
+    "heyawake", "kuromasu", "minesweeper", "nonogram"};
 static int steps_lighting[FEW_GENRES][MOST_LIT + 1]; /* by how many places */
 
 static int count_lit(const td_lexicon *x, const td_step *s)

@@ -127,13 +127,13 @@ static void test_what_if(void)
                      "           (1) R2C6 is shaded (Equal of an unshaded "
                      "number, row 2) and so R2C5 is unshaded.\n"),
               "%s", text);
-    CHECK_MSG(strstr(text, "R2>|:3:|[.]|:5:|   |:3:|:5:|   |\n"), "%s", text);
+    CHECK_MSG(strstr(text, "R2>|:3:|[.]| 5 |   |:3:|:5:|   |\n"), "%s", text);
     CHECK_MSG(strstr(json,
                      "\"idea\":\"If R2C2 is shaded, one move later 3 stands "
                      "unshaded twice in row 2, so R2C2 is unshaded.\""),
               "%s", json);
-    CHECK_MSG(strstr(json, "\"look\":[\"R2C6\",\"R2C1\",\"R2C3\",\"R2C5\"]"),
-              "%s", json);
+    CHECK_MSG(strstr(json, "\"look\":[\"R2C6\",\"R2C5\",\"R2C1\"]"), "%s",
+              json);
     CHECK_MSG(strstr(json, "\"story\":\"Stuck until a what-if shows that R2C2 "
                            "is unshaded (step 1). One what-if in all. Nothing "
                            "more follows after step 1.\",\"acts\":[{\"title\":"

@@ -147,13 +147,14 @@ static const td_position positions[] = {
      "xR7C4-R7C5 +R7C6-R7C7 +R7C7-R7C8 xR10C7-R10C8 xR10C8-R10C9 "
      "+R3C7-R4C7 +R4C7-R5C7 xR5C4-R6C4",
      "The lit way from one side of R5C7-R5C8 to the other crosses 1 line, "
-     "so they are different sides of the loop: it is a line.\n"
+     "so they lie on different sides of the loop: it is a line.\n"
      "The lit way from one side of R5C8-R5C9 to the other crosses 1 line, "
-     "so they are different sides of the loop: it is a line.\n"
+     "so they lie on different sides of the loop: it is a line.\n"
      "The lit way from one side of R5C9-R6C9 to the other crosses 1 line, "
-     "so they are different sides of the loop: it is a line.\n"
-     "The lit way from one side of R6C9-R7C9 to the other crosses 1 line, "
-     "so they are different sides of the loop: it is a line.",
+     "so they lie on different sides of the loop: it is a line.\n"
+     "The lit way from one side of R6C9-R7C9 round the outside to the "
+     "other crosses 1 line, so they lie on different sides of the loop: it "
+     "is a line.",
      NULL},
     {"SU-12", "o...,....,....", NULL, NULL, NULL},
     {"SU-13",

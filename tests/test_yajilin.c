@@ -283,7 +283,7 @@ static const td_position positions[] = {
     {"YA-25", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.-.-.,. . . .,?.?.?.?",
      "The lit way from one side of R2C1-R3C1 to the other crosses 1 line, "
-     "so they are different sides of the loop: it is a line.",
+     "so they lie on different sides of the loop: it is a line.",
      NULL},
     {"YA-26", "........,........,?>....?<,........",
      "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
@@ -341,8 +341,8 @@ static const td_position positions[] = {
 
     {"YA-15", "........,........,........",
      "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
-     "If R1C3-R2C3-R3C3 is a line, the loop closes without the line on "
-     "R2C1-R3C1; in every other case at R2C3, R2C2-R2C3 is a line.",
+     "If R1C3-R2C3-R3C3 is a line, a loop over R1C4-R2C4 closes too early; "
+     "in every other case at R2C3, R2C2-R2C3 is a line.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
     {"YA-15", "....,....", ".-.,| |,.-.", NULL,
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},

@@ -334,7 +334,7 @@ typedef struct td_lights {
     TD_VEC(td_long_line) lines;
 } td_lights;
 td_lights td_lights_of(const td_lexicon *x, const td_step *s);
-/* The same where the sentence is written already. */
+/* The same where the sentence is written already (of a what-if, the idea). */
 td_lights td_lights_told(const td_model *m, const td_step *s, const char *told);
 void td_lights_free(td_lights *l);
 

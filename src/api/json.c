@@ -195,7 +195,8 @@ static void lit_places(const tandem_puzzle *p, const td_step *s,
                        const char *told, td_text *out)
 {
     td_site clue[TD_MOST_CLUES];
-    td_lights lit = td_lights_told(p->m, s, told);
+    td_lights lit =
+        s->ncases ? td_lights_of(&p->words, s) : td_lights_told(p->m, s, told);
     literals(p, "because", lit.because.at, (int)lit.because.n, out);
     places(p, "look", lit.look.at, (int)lit.look.n, out);
     places(p, "clues", clue, td_step_clues(p->m, s, clue), out);

@@ -7,12 +7,15 @@
  *                    far is not lit, but where another rule tells of it
  *   a cut            lights the area that it cuts off, not the empty links
  *                    around it; nor the bridges that join a group of islands
- *   a long what-if   lights its moves, and the cells that it names; what each
- *                    move rests on is lit where that move is told
+ *   a long what-if   lights its moves and, of cells and edges, the premises
+ *                    nearest to them; all that a move rests on is lit where
+ *                    that move is told
  *   a smallest       reason is told as "the lit part of the board": all is lit
  *
- * Whatever else the sentence names is lit as a place to look at. */
+ * Whatever else the sentence names is lit as a place to look at; not so cells
+ * that only its list names, which may be many, or the list of a what-if. */
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "api/api.h"
@@ -439,15 +442,28 @@ static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
            is_in(&lit->area, at);
 }
 
-static bool is_long(const td_step *s)
+/* Is a link from the cell lit? The cell is seen with it then. */
+static bool has_lit_link(const td_model *m, const td_step *s,
+                         const td_lights *lit, td_site cell)
+{
+    for (int d = 0; d < 4; d++) {
+        td_site link = td_go(&m->puzzle->topo, cell, (td_dir)d, 1);
+        if (link != TD_NOWHERE &&
+            (is_shown(m, s, lit, link) || is_in(&lit->look, link)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_long_what_if(const td_step *s)
 {
     return s->ncases && td_step_told(s) > TD_TOLD_SHORT;
 }
 
 /* What the names of a sentence stand for. Edges of cells are called otherwise
  * ("the top of R1C2"); of lines from cell to cell many links are named, and
- * techniques light those that matter: there only cells with a clue are lit, but
- * not those of a long what-if's moves, which may be many. */
+ * techniques light those that matter: there only cells with a clue are lit, if
+ * no link from them is. */
 typedef enum names { NO_NAMES, CELL_NAMES, LINK_NAMES, CLUE_NAMES } names;
 
 static names names_of(const td_model *m)
@@ -468,21 +484,23 @@ static bool is_printed(const td_model *m, td_site at)
            m->puzzle->clue[at] != TD_CLUE_NONE;
 }
 
-/* What the sentence names and is not lit yet. */
+/* What the sentence names and is not lit yet; of cells, without its list. */
 static void light_told(const td_model *m, const td_step *s, names kind,
                        const char *told, td_lights *out)
 {
     td_lights named = {0};
-    const char *list =
-        kind == CLUE_NAMES && is_long(s) ? strstr(told, "(1)") : NULL;
+    const char *list = kind == CELL_NAMES ? strstr(told, "(1)") : NULL;
     for (const char *at = told;
          (at = strchr(at, 'R')) && (!list || at < list);) {
-        bool clue = !is_long(s) && at - told > 4 && !strncmp(at - 4, " at ", 4);
+        bool clue =
+            !is_long_what_if(s) && at - told > 4 && !strncmp(at - 4, " at ", 4);
         at = light_name(&m->puzzle->topo, at, kind == LINK_NAMES, clue, &named);
     }
     for (uint32_t i = 0; i < named.look.n; i++)
         if (!is_shown(m, s, out, named.look.at[i]) &&
-            (kind != CLUE_NAMES || is_printed(m, named.look.at[i])))
+            (kind != CLUE_NAMES ||
+             (is_printed(m, named.look.at[i]) &&
+              !has_lit_link(m, s, out, named.look.at[i]))))
             light_once(out, named.look.at[i]);
     td_lights_free(&named);
 }
@@ -502,14 +520,20 @@ static void light_clues(const td_model *m, const td_step *s, td_lights *out)
 
 /* ---- what-ifs ---- */
 
-/* Where a case ends: the place that is contradicted, what breaks a rule if that
- * is little or a fence, or else, where names are not lit by themselves, the
- * first two places, which are told. If a way round crosses an odd number of
- * lines, all the linked that it crosses. */
+static void light_new(const td_model *m, td_lights *out, td_site at)
+{
+    if (!is_about(m, out->because.at, (int)out->because.n, at))
+        light_once(out, at);
+}
+
+/* Where a case ends: the place that is contradicted and the other one, if there
+ * is but one; what breaks a rule if that is little or a fence, or else, where
+ * names are not lit by themselves, the first two places, which are told. If a
+ * way round crosses an odd number of lines, all the linked that it crosses. */
 static void light_end(const td_model *m, const td_case *c, bool named,
                       td_lights *out)
 {
-    enum { FEW = 4, FENCE = 12 };
+    enum { PAIR = 2, FEW = 4, FENCE = 12 };
     const td_step *end =
         c->dead && c->steps.n ? c->steps.at[c->steps.n - 1] : NULL;
     if (!end || !end->nrules)
@@ -518,9 +542,11 @@ static void light_end(const td_model *m, const td_case *c, bool named,
     int few = m->rule[end->rules[0]].kind == TD_RULE_CONNECTED ? FENCE : FEW;
     int n = way || end->nbecause <= few ? end->nbecause : named ? 0 : 2;
     if (end->clash != TD_NO_LIT)
-        light_once(out, td_lit_site(m, end->clash));
-    for (int i = 0; i < n && (way || end->clash == TD_NO_LIT); i++)
-        light_once(out, td_lit_site(m, end->because[i]));
+        light_new(m, out, td_lit_site(m, end->clash));
+    if (end->clash != TD_NO_LIT && !way && n > PAIR)
+        n = 0;
+    for (int i = 0; i < n; i++)
+        light_new(m, out, td_lit_site(m, end->because[i]));
 }
 
 /* What the cases differ in, and where the moves are made that are told; what
@@ -545,22 +571,61 @@ static void light_moves(const td_model *m, const td_step *s, bool named,
         light_end(m, &s->cases[c], named, out);
 }
 
+/* How far a premise is from the nearest place among those lit already. */
+static int far_from(const td_model *m, td_lit l, const td_places *look)
+{
+    int nearest = INT_MAX;
+    for (uint32_t i = 0; i < look->n; i++) {
+        int far =
+            td_site_distance(&m->puzzle->topo, td_lit_site(m, l), look->at[i]);
+        nearest = far < nearest ? far : nearest;
+    }
+    return nearest;
+}
+
+/* Of the premises of a long what-if those that are nearest to its moves are
+ * lit, as long as all that is lit can be taken in. */
+static void light_nearest_premises(const td_model *m, const td_step *s,
+                                   td_lights *out)
+{
+    enum { MOST = 12 };
+    td_lights all = {0};
+    light_premises(m, s, &all);
+    td_vec_clear(&all.lines);
+    while (all.because.n && out->look.n + out->because.n < MOST) {
+        uint32_t best = 0;
+        for (uint32_t i = 1; i < all.because.n; i++)
+            if (far_from(m, all.because.at[i], &out->look) <
+                far_from(m, all.because.at[best], &out->look))
+                best = i;
+        if (!is_in(&out->look, td_lit_site(m, all.because.at[best])))
+            td_vec_push(&out->because, all.because.at[best]);
+        all.because.at[best] = all.because.at[--all.because.n];
+    }
+    td_lights_free(&all);
+}
+
 td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
 {
     td_lights out = {0};
     names kind = names_of(m);
-    if (is_long(s)) {
+    if (is_long_what_if(s)) {
         light_moves(m, s, kind == CELL_NAMES || kind == LINK_NAMES, &out);
     } else {
         for (int i = 0; i < s->nlook; i++)
-            td_vec_push(&out.look, s->look[i]);
+            if (!is_about(m, s->set, s->nset, s->look[i]))
+                td_vec_push(&out.look, s->look[i]);
         light_named(m, s, &out);
         light_premises(m, s, &out);
+        for (int c = 0; c < s->ncases; c++)
+            light_end(m, &s->cases[c], kind == CELL_NAMES, &out);
         if (s->tech->trial == TD_TRIAL_SMALLEST)
             light_clues(m, s, &out);
     }
     if (kind != NO_NAMES && s->nset)
         light_told(m, s, kind, told, &out);
+    if (is_long_what_if(s) && (kind == CELL_NAMES || kind == NO_NAMES))
+        light_nearest_premises(m, s, &out);
     return out;
 }
 
@@ -568,7 +633,7 @@ td_lights td_lights_of(const td_lexicon *x, const td_step *s)
 {
     td_text words = {0};
     if (s->nset && names_of(x->m) != NO_NAMES)
-        td_words_step(x, s, &words);
+        (s->ncases ? td_words_idea : td_words_step)(x, s, &words);
     td_lights out = td_lights_told(x->m, s, td_text_str(&words));
     td_text_free(&words);
     return out;

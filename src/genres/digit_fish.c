@@ -141,7 +141,8 @@ static void complete(const hunt *x, td_fish *f, int last)
     f->out = td_cells_less(f->covers, base_cells);
 }
 
-/* The house of the cell that leaves the fewest fins. */
+/* The house of the cell that leaves the fewest fins, of those that a base
+ * reaches into: none would fill another. */
 static bool hand_over(hunt *x)
 {
     td_fish best = {0};
@@ -157,8 +158,10 @@ static bool hand_over(hunt *x)
         for (int j = 0; j < x->k - 1; j++)
             f.cover[j] = x->house[x->cover[j]];
         complete(x, &f, h);
+        td_cells there = td_digit_open_in(x->v, h, x->number);
         int fins = td_cells_count(f.fins);
-        if (fewest < 0 || fins < fewest) {
+        if (td_cells_any(td_cells_and(there, f.bases)) &&
+            (fewest < 0 || fins < fewest)) {
             best = f;
             fewest = fins;
         }

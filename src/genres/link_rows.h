@@ -90,10 +90,11 @@
         .id = ID, .name = "inside_outside", .title = "Inside and outside", \
         .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),       \
         .find = td_find_sides_known,                                       \
-        .text = "The lit way from one side of {set_at} to the other "      \
-                "crosses {crossed} {crossed:line|lines}, so they are "     \
-                "{sides} of the loop: it is {is}.",                        \
-        .ask = "Do {from} and {to} lie on the same side of the loop?"      \
+        .text = "The lit way from one side of {set_at}{round} to the "     \
+                "other crosses {crossed} {crossed:line|lines}, so they "   \
+                "lie on {sides} of the loop: it is {is}.",                 \
+        .ask = "Is there a way from one side of {set_at} to the other, "   \
+               "and how many lines does it cross?"                         \
     }
 
 #define TD_ROW_END_PARITY(ID)                                               \

@@ -318,7 +318,7 @@ void td_words_step(const td_lexicon *lexicon, const td_step *s, td_text *out)
         td_filler f = filler_of(x, s);
         td_fill(&f, f.rule[0] ? "{rule}, so " : "", out);
         td_words_literals(x, &s->clash, 1, out);
-        td_text_add(out, " would follow, against what is marked.");
+        td_text_add(out, ", against what is marked.");
     }
     td_words_capital(out, from);
 }

@@ -311,8 +311,10 @@ static void tell_way(td_sink *sink, int rule, int a, int b)
     sides_find_way(v, &now, a, b, &w);
     for (int i = 0; i < w.n; i++)
         td_step_because(sink, w.at[i]);
-    td_step_face(sink, "from", g, a);
-    td_step_face(sink, "to", g, b);
+    if (!p->topo->edges_link) { /* else they are beside the link */
+        td_step_face(sink, "from", g, a);
+        td_step_face(sink, "to", g, b);
+    }
     td_step_number(sink, "crossed", w.lines);
     td_step_text(sink, "round",
                  g->node_site[a] != TD_NOWHERE &&
