@@ -186,9 +186,9 @@ static const td_position positions[] = {
 
     {"YA-13", "..1v....,?>......,?^......,........",
      "?.?..-.,. . | ?,?.?..?.,. ? ? |,?..-...,. ? . ?,?..???.",
-     "No open link leads out of the lit cells, and there is only one way to "
-     "fill them: R1C4-R2C4 and R2C3-R3C3 are lines. So R1C4-R2C4 and R2C3-R3C3 "
-     "are lines and R2C3-R2C4 is crossed out.",
+     "No open link leads out of the lit cells, and there is only one way "
+     "to fill them: R1C4-R2C4 and R2C3-R3C3 are lines and R2C3-R2C4 is "
+     "crossed out.",
      NULL},
     {"YA-13", "..1v....,?>......,?^......,........",
      "?.?.???,. . ? ?,?.?????,. ? ? ?,?.?????,. ? ? ?,???????", NULL, NULL},
@@ -207,8 +207,7 @@ static const td_position positions[] = {
     {"YA-14", "........,........,?>....?<,........",
      ".-.?.-.,? . . |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?",
      "The loose ends R2C4 and R3C3 must be joined to each other in the lit "
-     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line. So "
-     "R2C4-R2C3-R3C3 is a line.",
+     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line.",
      NULL},
     {"YA-14", "........,........,?>....?<,........",
      ".-.?.-.,? . ? |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?", NULL, NULL},

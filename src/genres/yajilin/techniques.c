@@ -176,12 +176,12 @@ const td_technique td_yajilin_techniques[] = {
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_ends_join),
      .text = "The loose ends {ends} must be joined to each other in the lit "
              "cells, and there {left:is only one way|are only these ways}: "
-             "{ways}. So {set}.",
+             "{one}.",
      .ask = "How can the loose ends {ends} be joined?"},
     {TD_TECHNIQUE("YA-13", "enclosure_pairings", "All ways to fill an area", 4,
                   4.8, TD_REACH(CELL, 0, TD_ANYWHERE), ya_enclosure),
      .text = "No open link leads out of the lit cells, and there {left:is only "
-             "one way|are only these ways} to fill them: {ways}. So {set}.",
+             "one way|are only these ways} to fill them: {one}.",
      .ask = "In how many ways can the lit cells be filled?"},
     {TD_TECHNIQUE("YA-28", "unseen_shade_swap", "No arrow would tell", 4, 4.9,
                   TD_REACH(CELL, 0, 2), ya_unseen_swap),
