@@ -8,6 +8,7 @@
 #ifndef TD_BASE_VEC_H
 #define TD_BASE_VEC_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/alloc.h"
@@ -41,6 +42,17 @@ static inline uint32_t td_vec_grown(uint32_t cap, uint32_t need)
 {
     uint32_t grown = cap + cap / 2 + 8;
     return grown < need ? need : grown;
+}
+
+/* Is it in a list of numbers? */
+#define td_vec_has(v, x) td_vec_has_among((v)->at, (v)->n, x)
+
+static inline bool td_vec_has_among(const int32_t *at, uint32_t n, int32_t x)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (at[i] == x)
+            return true;
+    return false;
 }
 
 #endif

@@ -33,11 +33,7 @@ int8_t *ku_way_memory(const td_pos *p)
 
 static bool counts(const ku_board *b, const td_rule *r)
 {
-    int index = td_rule_index(b->p->m, r);
-    for (uint32_t i = 0; b->rules && i < b->rules->n; i++)
-        if (b->rules->at[i] == index)
-            return true;
-    return !b->rules;
+    return !b->rules || td_vec_has(b->rules, td_rule_index(b->p->m, r));
 }
 
 static void put(ku_board *b, td_lit l)
