@@ -44,12 +44,12 @@ static inline uint32_t td_vec_grown(uint32_t cap, uint32_t need)
     return grown < need ? need : grown;
 }
 
-/* Is it in a list of numbers? */
-#define td_vec_has(v, x) td_vec_has_among((v)->at, (v)->n, x)
+/* Is it among some numbers, or in a list of them? */
+#define td_vec_has(v, x) td_is_among((v)->at, (int)(v)->n, x)
 
-static inline bool td_vec_has_among(const int32_t *at, uint32_t n, int32_t x)
+static inline bool td_is_among(const int32_t *at, int n, int32_t x)
 {
-    for (uint32_t i = 0; i < n; i++)
+    for (int i = 0; i < n; i++)
         if (at[i] == x)
             return true;
     return false;
