@@ -113,11 +113,8 @@ static bool is_plain(const td_pos *p, td_lit l, const td_sink *sink)
         if (next == TD_NOWHERE)
             continue;
         td_lit shaded = td_not(td_unshaded(p->m, next));
-        if (td_sink_said(sink, shaded))
+        if (td_sink_said(sink, shaded) || td_vec_has(&sink->draft.set, shaded))
             return true;
-        for (uint32_t i = 0; i < sink->draft.set.n; i++)
-            if (sink->draft.set.at[i] == shaded)
-                return true;
     }
     return false;
 }
