@@ -141,21 +141,19 @@ static bool say_drawn(const td_pos *p, td_site cell, const way *w,
 static void say_left(const td_pos *p, td_site cell, const ways *w,
                      const bool *dies, td_text *out)
 {
-    bool any = false;
+    int left = 0;
     for (int i = 0; i < w->n; i++) {
         if (dies[i])
             continue;
-        td_text_add(out, !any                           ? ""
+        td_text_add(out, !left                          ? ""
                          : w->at[i].second == TD_NO_LIT ? " or "
                                                         : ", or ");
         say_directions(p, cell, &w->at[i], out);
-        any = true;
+        left++;
     }
-    for (int i = 0; i < w->n; i++)
-        if (dies[i]) {
-            td_text_add(out, ", as every other way goes wrong");
-            return;
-        }
+    if (left < w->n)
+        td_text_add(out, left == w->n - 1 ? ", as the other way goes wrong"
+                                          : ", as every other way goes wrong");
 }
 
 /* A cell that a link leads to and where the line has its two links by now, or
