@@ -158,8 +158,8 @@ static void put_last(const forgetting *f, bool shaded)
     }
 }
 
-bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
-                bool (*holds)(void *arg), void *arg)
+bool nu_forget(const td_pos *p, int middle, bool chained,
+               bool (*holds)(void *arg), void *arg)
 {
     nu_known *k = nu_known_of(p);
     const td_division *d = td_nurikabe_rule(p, APART)->division;
@@ -170,11 +170,21 @@ bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
     k->n = td_leave_out(k->cell, 0, k->n, holds_without, &f);
     if (td_paused(p))
         return false;
-    for (int i = 0; i < d->graph->nnodes; i++)
-        if (k->val[d->lits[i]])
-            td_step_known(sink, d->lits[i]);
     bool stands = holds(arg);
     assert(stands);
     (void)stands;
+    return true;
+}
+
+bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
+                bool (*holds)(void *arg), void *arg)
+{
+    const nu_known *k = nu_known_of(p);
+    const td_division *d = td_nurikabe_rule(p, APART)->division;
+    if (!nu_forget(p, middle, chained, holds, arg))
+        return false;
+    for (int i = 0; i < d->graph->nnodes; i++)
+        if (k->val[d->lits[i]])
+            td_step_known(sink, d->lits[i]);
     return true;
 }
