@@ -192,10 +192,10 @@ bool td_nurikabe_split_routes(const td_pos *p, int anchor, td_cases *out)
  * there is none, or if it is a toss-up. */
 static int nearest(const nu_try *t, int root)
 {
-    int best = -1, best_far = INT32_MAX, from = t->d->root[root];
+    int best = -1, best_far = INT32_MAX, from = nu_place(t, t->d->root[root]);
     for (int k = 0; k < t->d->nroots; k++) {
-        int at = t->d->root[k], size = t->d->size[k];
-        int far = abs(from / t->w - at / t->w) + abs(from % t->w - at % t->w);
+        int size = t->d->size[k];
+        int far = nu_try_distance(t, from, nu_place(t, t->d->root[k]));
         /* Areas that do not touch have nothing to do with each other. */
         if (k == root || !size || far > t->d->size[root] + size)
             continue;
@@ -263,10 +263,7 @@ bool td_nurikabe_split_block(const td_pos *p, int anchor, td_cases *out)
         td_case_end(out);
     }
     if (pool)
-        td_vec_push(&out->rules, anchor);
-    for (int k = 0; pool && k < r->nlits; k++)
-        if (p->val[r->lits[k]])
-            td_vec_push(&out->because, td_not(r->lits[k]));
+        td_case_rule(out, p, r);
     return true;
 }
 
@@ -278,18 +275,11 @@ bool td_nurikabe_cells_near(const td_pos *p, int anchor, td_cases *out)
 {
     enum { FAR = 2 };
     const nu_try *t = nu_try_of(p);
-    int cell = td_cell_index(p->topo, anchor), row = cell / t->w;
+    int cell = nu_place(t, td_cell_index(p->topo, anchor));
     for (int far = 1; far <= FAR; far++)
-        for (int dy = -far; dy <= far; dy++)
-            for (int dx = -far; dx <= far; dx++) {
-                int r = row + dy, c = cell % t->w + dx;
-                if (abs(dy) + abs(dx) != far || r < 0 || c < 0 ||
-                    r >= p->topo->h || c >= t->w)
-                    continue;
-                td_lit land = t->d->lits[r * t->w + c];
-                if (!p->val[land])
-                    td_case_lit(out, land);
-            }
+        for (int at = 0; at < t->nplaces; at++)
+            if (t->kind[at] == NU_OPEN && nu_try_distance(t, at, cell) == far)
+                td_case_lit(out, nu_land_lit(t, at));
     return out->lits.n > 0;
 }
 
@@ -299,16 +289,13 @@ bool td_nurikabe_split_pool(const td_pos *p, int anchor, td_cases *out)
 {
     const td_rule *r = &p->m->rule[anchor];
     for (int k = 0; k < r->nlits; k++) {
-        td_lit land = r->lits[k];
-        if (p->val[land] > 0)
+        if (p->val[r->lits[k]] > 0)
             return false;
-        if (p->val[land] < 0) {
-            td_vec_push(&out->because, td_not(land));
+        if (p->val[r->lits[k]])
             continue;
-        }
-        td_case_lit(out, land);
+        td_case_lit(out, r->lits[k]);
         td_case_end(out);
     }
-    td_vec_push(&out->rules, anchor);
+    td_case_rule(out, p, r);
     return true;
 }
