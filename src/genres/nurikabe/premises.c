@@ -143,19 +143,27 @@ static void list_near(const forgetting *f)
     }
 }
 
-/* Shaded cells go behind the others, or before them. */
-static void put_last(const forgetting *f, bool shaded)
+/* Numbers are left out last, as nobody needs to find them; before them shaded
+ * cells, or those that are not. */
+static int place_in_list(const forgetting *f, int cell, bool chained)
+{
+    bool shaded = f->p->val[f->d->lits[cell]] < 0;
+    return f->d->root_at[cell] >= 0 ? 0 : shaded == chained ? 2 : 1;
+}
+
+static void sort_list(const forgetting *f, bool chained)
 {
     int32_t *cell = f->k->cell;
     int first = 0;
-    for (int i = 0; i < f->k->n; i++) {
-        int c = cell[i];
-        if ((f->p->val[f->d->lits[c]] < 0) == shaded)
-            continue;
-        memmove(cell + first + 1, cell + first,
-                sizeof *cell * (size_t)(i - first));
-        cell[first++] = c;
-    }
+    for (int place = 0; place < 2; place++)
+        for (int i = first; i < f->k->n; i++) {
+            int c = cell[i];
+            if (place_in_list(f, c, chained) != place)
+                continue;
+            memmove(cell + first + 1, cell + first,
+                    sizeof *cell * (size_t)(i - first));
+            cell[first++] = c;
+        }
 }
 
 bool nu_forget(const td_pos *p, int middle, bool chained,
@@ -166,7 +174,7 @@ bool nu_forget(const td_pos *p, int middle, bool chained,
     forgetting f = {p, d, k, holds, arg, middle};
     start_answers(p, k);
     list_near(&f);
-    put_last(&f, chained);
+    sort_list(&f, chained);
     k->n = td_leave_out(k->cell, 0, k->n, holds_without, &f);
     if (td_paused(p))
         return false;
