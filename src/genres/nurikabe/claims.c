@@ -1,13 +1,8 @@
 /* Nurikabe: what failed tests of a tried board rest on, and steps made of it.
  *
- * While that is asked, every test that fails lists the rules and the known
- * cells that it looked at. Cells that were only tried are no premises: the
- * search has tried them the other way as well. The premises of a step are the
- * cells that its proof lists, as far as the proof cannot do without them: it is
- * made again and again with fewer of them known.
- *
- * The shared routine (reason/drop_premises.c) alone does not serve: it gives up
- * on sets as large as those that a proof begins with. */
+ * While that is asked, every test that fails lists the rules that it fails by.
+ * The marks that a proof takes are found by making it again and again with
+ * fewer of them known (premises.c). */
 #include "genres/nurikabe/try_board.h"
 
 #include <assert.h>

@@ -82,15 +82,16 @@ static bool list_cases(const td_pos *p, int anchor, nu_list *list,
     td_slice *slice = &p->views->slice;
     int64_t most = slice->most;
     slice->most = 0;
+    assert(out->lits.n);
     td_site about = td_lit_site(p->m, out->lits.at[0]);
-    nu_forget(p, td_cell_index(p->topo, about), true, are_all, &x);
+    all = nu_forget(p, td_cell_index(p->topo, about), true, are_all, &x);
     slice->most = most;
     nu_blame_list(t, &out->rules);
     for (int i = 0; i < t->d->graph->nnodes; i++)
         if (nu_known_of(p)->val[t->d->lits[i]])
             td_case_known(out, p, t->d->lits[i]);
     nu_try_limit(t, p->val);
-    return true;
+    return all;
 }
 
 /* ---- shapes ---- */
