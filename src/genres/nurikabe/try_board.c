@@ -26,6 +26,10 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->level = TD_ROOM(mem, nu_level, n);
     t->tested = TD_NEW(mem, int32_t, roots);
     t->kind = TD_NEW(mem, uint8_t, n);
+    t->nwords = (int)td_bits_words((size_t)n);
+    t->walls = TD_NEW(mem, uint64_t, t->nwords);
+    t->land = TD_NEW(mem, uint64_t, t->nwords);
+    t->filled = TD_NEW(mem, uint64_t, 2 * roots * t->nwords);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
 }
 
@@ -107,6 +111,13 @@ static void note_owners(nu_try *t)
         }
 }
 
+static void put_kind(nu_try *t, int at, nu_kind kind)
+{
+    t->kind[at] = (uint8_t)kind;
+    (kind == NU_WALL ? td_bits_add : td_bits_del)(t->walls, (size_t)at);
+    (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
+}
+
 void nu_try_limit(nu_try *t, const int8_t *val)
 {
     nu_try_undo(t, 0);
@@ -116,7 +127,7 @@ void nu_try_limit(nu_try *t, const int8_t *val)
     for (int at = 0; at < t->nplaces; at++) {
         if (t->node[at] < 0)
             continue;
-        t->kind[at] = (uint8_t)known_kind(t, at);
+        put_kind(t, at, known_kind(t, at));
         t->nwalls += t->kind[at] == NU_WALL;
     }
     note_owners(t);
@@ -174,7 +185,7 @@ void nu_try_set(nu_try *t, int at, nu_kind kind)
     c->suspect = kind == NU_LAND && nu_try_contacts(t, at) > 1;
     t->suspects += c->suspect;
     t->nwalls += kind == NU_WALL;
-    t->kind[at] = (uint8_t)kind;
+    put_kind(t, at, kind);
 }
 
 void nu_try_own(nu_try *t, int at, int owner)
@@ -202,7 +213,7 @@ void nu_try_undo(nu_try *t, int ntrail)
         const nu_change *c = &t->trail[--t->ntrail];
         t->suspects -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
-        t->kind[c->at] = c->kind;
+        put_kind(t, c->at, c->kind);
         t->owner[c->at] = c->owner;
     }
 }

@@ -15,6 +15,7 @@
 
 #include <stdlib.h>
 
+#include "base/bitset.h"
 #include "genres/nurikabe/nurikabe.h"
 
 typedef enum nu_kind { NU_FRAME, NU_WALL, NU_LAND, NU_OPEN } nu_kind;
@@ -71,9 +72,13 @@ typedef struct nu_try {
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
     /* Memory of tests. */
-    int32_t *mark, round; /* by place */
-    int32_t *queue, *far; /* by place */
-    int32_t *tested;      /* by root: a round */
+    int32_t *mark, round;   /* by place */
+    int32_t *queue, *far;   /* by place */
+    int32_t *tested;        /* by root: a round */
+    uint64_t *walls, *land; /* sets of places of those kinds */
+    uint64_t *filled; /* by root, two sets: places that its island could fill
+                         when somebody looked, and their neighbours */
+    int nwords;       /* of a set */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
     bool *blamed_rule; /* by rule */

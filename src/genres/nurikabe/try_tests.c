@@ -255,12 +255,44 @@ static int spread_island(nu_try *t, int root, int most, int looked_for)
     return n;
 }
 
+/* Keeps the first places of the queue, which an island could fill. */
+static void keep_filled(nu_try *t, int root, int n)
+{
+    uint64_t *cells = t->filled + 2 * root * t->nwords;
+    uint64_t *rim = cells + t->nwords;
+    memset(cells, 0, 2 * sizeof *cells * (size_t)t->nwords);
+    for (int i = 0; i < n; i++) {
+        td_bits_add(cells, (size_t)t->queue[i]);
+        for (int k = 0; k < 4; k++)
+            td_bits_add(rim, (size_t)(t->queue[i] + t->next[k]));
+    }
+    for (int i = 0; i < t->nwords; i++)
+        rim[i] &= ~cells[i];
+}
+
+/* Would the places do that an island could fill last time? They do if none is
+ * shaded and no land touches them: then all land that is joined to the number
+ * is among them, none of it is too far, and none touches another number's. */
+static bool is_filled(const nu_try *t, int root)
+{
+    const uint64_t *cells = t->filled + 2 * root * t->nwords;
+    const uint64_t *rim = cells + t->nwords;
+    bool stands = td_bits_has(cells, (size_t)nu_place(t, t->d->root[root]));
+    for (int i = 0; i < t->nwords && stands; i++)
+        stands = !((t->walls[i] & cells[i]) | (t->land[i] & rim[i]));
+    return stands;
+}
+
 /* Can the island of a root still get its size? */
 static bool can_fill(nu_try *t, int root)
 {
-    int size = t->d->size[root], n = spread_island(t, root, size, -1);
-    if (n >= size)
+    if (is_filled(t, root))
         return true;
+    int size = t->d->size[root], n = spread_island(t, root, size, -1);
+    if (n >= size) {
+        keep_filled(t, root, size);
+        return true;
+    }
     nu_blame_island(t, root);
     nu_blame_board_rule(t, APART);
     return nu_is_wrong(t, NU_STARVED, nu_place(t, t->d->root[root]));
