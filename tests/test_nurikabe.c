@@ -345,54 +345,52 @@ static const td_position positions[] = {
 
     /* R2C2 is between two numbers, but not marked yet */
     {"NU-19", "......,..4...,.4....,......", "??????,.?????,?????#,?????#",
-     "Only the 4 at R2C3 can reach R1C2, and its way there, with the lit "
-     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
-     "so R1C2 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C3, and its way there, with the lit "
-     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
-     "so R1C3 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C4, and its way there, with the lit "
-     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
-     "so R1C4 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C5, and its way there, with the lit "
-     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R1C5 "
-     "is shaded.\n"
-     "Only the 4 at R2C3 can reach R2C6, and its way there, with the lit "
-     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R2C6 "
-     "is shaded.",
+     "Unshaded, R1C2 would close a ring of land and part R2C2 from R3C3 "
+     "(R2C2 and R3C3 touch two islands), so R1C2 is shaded.\n"
+     "Unshaded, R1C3 would close the land from R1C3 to R2C1 and part R2C2 "
+     "from R3C3 (R2C2 and R3C3 touch two islands), so R1C3 is shaded.\n"
+     "Unshaded, R1C4 would close the land from R1C4 to R2C1 and part R2C2 "
+     "from R3C3 (R2C2 and R3C3 touch two islands), so R1C4 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C5, and would close the land from "
+     "R1C5 to R2C1 and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
+     "islands), so R1C5 is shaded.\n"
+     "Only the 4 at R2C3 can reach R2C6, and would close the land from "
+     "R2C6 to R2C1 and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
+     "islands), so R2C6 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "Only R2C3 can reach R1C2, and its way there, with the lit land, "
-     "would part the shaded R1C1 from R1C5, so R1C2 is shaded.\n"
-     "Only R2C3 can reach R1C3, and its way there, with the lit land, "
-     "would part the shaded R1C1 from R1C5, so R1C3 is shaded.\n"
-     "Only R2C3 can reach R1C4, and its way there, with the lit land, "
-     "would part the shaded R1C5 from R1C1, so R1C4 is shaded.",
+     "Unshaded, R1C2 would close the land from R4C4 to R1C2 and part R2C4 "
+     "from R3C3, so R1C2 is shaded.\n"
+     "Unshaded, R1C3 would close the land from R4C4 to R1C3 and part R2C4 "
+     "from R3C3, so R1C3 is shaded.\n"
+     "Unshaded, R1C4 would close the land from R4C4 to R1C4 and part R2C4 "
+     "from R3C3, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
-     "Only the 6 at R2C3 can reach R5C3, and its way there, with the lit "
-     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R2C3 can reach R5C3, and would close the land from "
+     "R1C3 to R5C3 and part R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
-     "Only the 6 at R2C3 can reach R5C3, and its way there would part the "
-     "shaded R5C2 from R5C4.",
+     "Only the 6 at R2C3 can reach R5C3, and would close the land from "
+     "R1C3 to R5C3 and part R4C1 from R3C5.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
-     "Only the 6 at R3C4 can reach R5C3, and its way there, with the lit "
-     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R3C4 can reach R5C3, and would close the land from "
+     "R1C3 to R5C3 and part R3C3 from R2C4 (R3C3 and R2C4 touch two "
+     "islands), so R5C3 is shaded.",
      NULL},
     /* a chain that does not come to the edge */
     {"NU-19", "......,..7...,.1....,..1...,......,......",
      "??????,?#????,??#???,?#?#??,??#???,??????",
-     "Only the 7 at R2C3 can reach R2C1, and its way there, with the lit "
-     "land, would part the shaded R2C2 from R3C3, so R2C1 is shaded.\n"
-     "Only the 7 at R2C3 can reach R3C4, and its way there, with the lit "
-     "land, would part the shaded R3C3 from R4C4, so R3C4 is shaded.\n"
-     "Only the 7 at R2C3 can reach R5C4, and its way there, with the lit "
-     "land, would part the shaded R4C4 from R5C3, so R5C4 is shaded.",
+     "Only the 7 at R2C3 can reach R2C1, and would close a ring of land "
+     "and part R2C2 from R3C3, so R2C1 is shaded.\n"
+     "Unshaded, R3C4 would close a ring of land and part R3C3 from R2C2, "
+     "so R3C4 is shaded.\n"
+     "Only the 7 at R2C3 can reach R5C4, and would close a ring of land "
+     "and part R3C3 from R4C2, so R5C4 is shaded.",
      NULL},
     {"NU-19", "......,..7...,......,......,......,......",
      "??????,??????,?.????,??.???,??????,??????", NULL, NULL},
@@ -439,8 +437,9 @@ static const td_position positions[] = {
      "most 4 cells, so R2C3 is shaded.",
      "NU-05 NU-14"},
     {"NU-26", "...2.,.....,.....,..8..", "?????,#????,?????,.????",
-     "If R4C2 is shaded, only the 8 at R4C3 can reach R4C1, and its way "
-     "there would part the shaded R4C2 from R2C1, so R4C2 is unshaded.",
+     "If R4C2 is shaded, there is a clash, so R4C2 is unshaded: (1) only "
+     "the 8 at R4C3 can reach R4C1, and would close the land from R4C1 to "
+     "R4C3 and part R4C2 from R2C1.",
      "NU-02 NU-19"},
     {"NU-26", "....2,.....,6....,...4.", "?????,?????,?????,??#??",
      "If R2C5 is unshaded, one move later there is a clash, so R2C5 is "
