@@ -326,20 +326,20 @@ static const td_position positions[] = {
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
     {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
-     "No island can reach R1C3 but by way of R2C3; with R2C3 shaded, R1C2 "
-     "to R2C3 would be a pool, so R2C3 is unshaded.",
+     "No island can break the 2x2 block R1C2 to R2C3 but by way of R2C3, "
+     "so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would be unshaded (or a pool), out of "
-     "reach for the 2 at R1C1, which gets at most 1 cell keeping clear of "
-     "it, so R1C2 is unshaded.\n"
-     "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
-     "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
+     "With R1C2 shaded, R2C2 must break the pool; the 2 at R1C1 cannot "
+     "reach it and, keeping clear of it, gets at most 1 cell, so R1C2 is "
+     "unshaded.\n"
+     "Only the 5 at R3C5 can break the 2x2 block R2C2 to R3C3, and only by "
+     "way of R3C3, so R3C3 is unshaded.",
      NULL},
     {"NU-18", ".2.,...,2..,...", "???,??#,??#,#??",
-     "If R3C2 were shaded, R2C2 would be unshaded (or a pool) and land of "
-     "the 2 at R1C2, leaving the 2 at R3C1 room for at most 1 cell, so R3C2 "
-     "is unshaded.",
+     "With R3C2 shaded, R2C2 must break the pool, as land of the 2 at "
+     "R1C2, leaving the 2 at R3C1 room for at most 1 cell, so R3C2 is "
+     "unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
@@ -410,17 +410,19 @@ static const td_position positions[] = {
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
      "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
-     "its 5 cells. Nobody else is large enough, so they are shaded.",
+     "its 5 cells; nobody else is large enough, so R1C4, R1C5 and R2C4 are "
+     "shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
-     "Only the 5 at R1C1 can reach the land at R1C3; it then has too few "
-     "left for R3C2. Nobody else is large enough, so it is shaded.\n"
+     "Only the 5 at R1C1 can reach the land at R1C3, leaving it too few "
+     "for R3C2; nobody else is large enough, so it is shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
-     "way of R1C2, as other ways take too many cells: R1C2 is unshaded.",
+     "way of R1C2, as other ways take too many cells, so R1C2 is unshaded.",
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
-     "gets at most 5 cells (land at R4C1 is too large): R4C2 is unshaded.",
+     "gets at most 5 cells (land at R4C1 is too large), so R4C2 is "
+     "unshaded.",
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
@@ -456,8 +458,8 @@ static const td_position positions[] = {
      "NU-02 NU-05 NU-22"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; it then has "
-     "too few left for R1C4. Nobody else is large enough, so it is shaded.",
+     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2, leaving it "
+     "too few for R1C4; nobody else is large enough, so it is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -474,8 +476,8 @@ static const td_position positions[] = {
     {"NU-36", "4...4.,......", "??.???,??????",
      "Only the 4 at R1C1 can have the land at R1C3 without starving "
      "another; it gets there only by way of R1C2, as other ways take too "
-     "many cells: R1C2 is unshaded: (1) if the 4 at R1C5 had it, the 4 at "
-     "R1C1 would have room for at most 3 cells.",
+     "many cells, so R1C2 is unshaded: (1) if the 4 at R1C5 had it, the 4 "
+     "at R1C1 would have room for at most 3 cells.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 
