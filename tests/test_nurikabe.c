@@ -235,7 +235,7 @@ static const td_position positions[] = {
      NULL},
     {"NU-12", "4.....4,.......", "???????,.?????.",
      "Only the 4s at R1C1 and R1C7 are large enough to reach R1C4, but "
-     "R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
+     "with R2C1 and R2C7, they have too few cells left; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R2C4 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
@@ -458,8 +458,8 @@ static const td_position positions[] = {
      "NU-02 NU-05 NU-22"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2, leaving it "
-     "too few for R1C4; nobody else is large enough, so it is shaded.",
+     "Only the 4 at R1C1 can break the block R2C1 to R3C2, leaving it too "
+     "few for R1C4; nobody else is large enough, so it is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 

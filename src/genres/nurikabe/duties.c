@@ -282,7 +282,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
         [ORPHAN] = "Only {number} can reach the land at {need}",
         [STARVED] = ("Only {number} can have the land at {need} without "
                      "starving another"),
-        [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
+        [POOL] = "Only {number} can break the block {need} to {last}",
     };
     int last = x->at + v->w + 1;
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
@@ -366,7 +366,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
         bool all = !room && x->kind == POOL && !anyone_has_long_way(v, x);
         if (all)
             td_step_text(sink, "why",
-                         "The 2x2 block {need} to {last} can be broken only by "
+                         "The block {need} to {last} can be broken only by "
                          "way of {cell}");
         td_step_text(sink, "then",
                      all    ? ", so {set}"

@@ -119,7 +119,7 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
 }
 
 /* More than a few are a list; more than most are not listed, but lit. */
-enum { FEW_OBSTACLES = 2, MOST_OBSTACLES = 6, OBSTACLES = 5, NUMBERS = 4 };
+enum { FEW_OBSTACLES = 3, MOST_OBSTACLES = 6, OBSTACLES = 5, NUMBERS = 4 };
 
 /* Could somebody come to the cell, as far as the premises tell, if he might
  * touch numbers? */
@@ -134,6 +134,22 @@ static bool numbers_matter(td_islands *v, int cell)
     bool any = td_islands_anyone(known, cell, -1);
     memcpy(known->toll, v->cells, size);
     return any;
+}
+
+/* Whose own cells are among the premises, if that is one island; else -1. */
+static int only_owner(const td_islands *v, int cell)
+{
+    int owner = -1;
+    for (int at = 0; at < v->w * v->h; at++) {
+        if (at == cell || !td_islands_is_premise(v, at) ||
+            obstacle_of(v, cell, at) != 3)
+            continue;
+        int root = td_islands_piece(v, at)->root;
+        if (owner >= 0 && owner != root)
+            return -1;
+        owner = root;
+    }
+    return owner;
 }
 
 /* Names the premises of a step that are obstacles, all or those of one kind;
@@ -154,16 +170,28 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
  * far as the premises of the step tell. True: these are a list. */
-static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
+static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
 {
     static const char *const list[] = {"blocks", "clear", "take", "own"};
-    static const char *const how[OBSTACLES] = {
+    int owner = only_owner(v, cell);
+    int cells = owner >= 0 && owner == only
+                    ? td_islands_long_way(v->forget, only, &cell, 1, -1)
+                    : 0;
+    cells += cells ? td_islands_own(v->forget, only)->n : 0;
+    cells = cells > (only < 0 ? 0 : v->d->size[only]) ? cells : 0;
+    td_step_number(sink, "cells", cells);
+    const char *const how[OBSTACLES] = {
         "{blocks} {blocks:is|are} in the way",
         "{near:it|they} must keep clear of {clear}",
         "taking in {take}, {near:it|they} would need too many cells",
-        "{own} {own:leaves|leave} {near:it |}too few cells",
+        cells ? "with {own} it would need {cells} cells"
+        : owner >= 0 && owner != only
+            ? "{number}, with {own}, has too few cells left"
+            : "with {own}, {near:it has|they have} too few cells left",
         "{near:it|they} may touch no other number on the way",
     };
+    if (owner >= 0)
+        td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
     td_text each = {0}, joined = {0};
     for (int kind = 0; kind < OBSTACLES; kind++) {
@@ -214,40 +242,55 @@ static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
     return true;
 }
 
+static bool is_complete(const td_islands *v, int root)
+{
+    return v->d->size[root] && !td_islands_grows(v, root);
+}
+
 /* Who is large enough to reach the cell, as the crow flies, and is kept from
  * it. */
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
-    int n = 0;
+    int n = 0, only = -1;
     if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
-    for (int k = 0; k < v->d->nroots; k++)
-        n += td_island_near(v, k, cell);
+    for (int k = td_islands_near(v, cell, -1); k >= 0;
+         k = td_islands_near(v, cell, k))
+        n += !is_complete(v, k);
     for (int k = td_islands_near(v, cell, -1); k >= 0;
          k = td_islands_near(v, cell, k)) {
         td_site at = td_islands_site(v, v->d->root[k]);
         td_step_look(sink, at);
-        if (n <= MOST_WITHIN)
-            td_step_site(sink, "numbers", at);
+        if (is_complete(v, k) || n > MOST_WITHIN)
+            continue;
+        td_step_site(sink, "numbers", at);
+        only = k;
     }
     td_step_number(sink, "near", n);
-    bool listed = tell_obstacles(v, sink, cell);
+    bool listed = tell_obstacles(v, sink, cell, n == 1 ? only : -1);
+    if (!n)
+        td_step_text(sink, "list", "");
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
-                   : "no number is large enough to reach the land at {cell}");
+                   : "no number left is large enough to reach the land at "
+                     "{cell}");
     td_step_text(sink, "whose",
-                 n > MOST_WITHIN
+                 !n ? "who is large enough is complete"
+                 : n > MOST_WITHIN
                      ? "for all {near} numbers that are large enough: "
                        "{because_of}"
                      : "even for {numbers}: {because_of}");
     td_step_text(sink, "how",
-                 n <= MOST_NAMED ? "Only {numbers} {near:is|are} large enough "
-                                   "to reach {cell}, but {why}; so {set}"
-                 : listed        ? "None of the {near} numbers that are large "
-                                   "enough can reach {cell}, so {set}"
-                                 : "None of the {near} numbers that are large "
-                                   "enough can reach {cell}: {why}; so {set}");
+                 !n ? "All numbers large enough to reach {cell} are complete, "
+                      "so {set}"
+                 : n <= MOST_NAMED
+                     ? "Only {numbers} {near:is|are} large enough "
+                       "to reach {cell}, but {why}; so {set}"
+                 : listed ? "None of the {near} numbers that are large "
+                            "enough can reach {cell}, so {set}"
+                          : "None of the {near} numbers that are large "
+                            "enough can reach {cell}: {why}; so {set}");
 }
 
 /* ---- two pieces that no number can have both ---- */
