@@ -266,10 +266,11 @@ static const td_position positions[] = {
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
-     "As there is only one solution, the cell too many in the room of the "
-     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 "
-     "could be shaded instead: it touches all shaded groups that this one "
-     "does; (2) that makes no pool and no cut: a second solution.",
+     "As there is only one solution, one cell in the room of the 2 at R2C3 "
+     "is shaded, and that must be R1C4, so R1C4 is shaded: (1) if R2C4 "
+     "were shaded instead, R1C4 could take its place: R1C4 touches every "
+     "shaded group that that cell touches; (2) that makes no pool and no "
+     "cut: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
