@@ -220,14 +220,14 @@ static const td_position positions[] = {
      "reach R3C1, so R3C1 is shaded.",
      NULL},
     {"NU-12", "4.1..", NULL,
-     "Only the 4 at R1C1 is large enough to reach R1C4, but every short "
-     "way there touches another lit number; so R1C4 is shaded.\n"
+     "Only the 4 at R1C1 is large enough to reach R1C4, but other numbers "
+     "are in the way; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R1C5 is shaded.",
      NULL},
     {"NU-12", "3.1,...,...", "???,#??,???",
      "Only the 3 at R1C1 is large enough to reach R2C2, but it has no way "
      "there that is short enough; so R2C2 is shaded: (1) R2C1 is in the "
-     "way; (2) it may touch no other number on the way.\n"
+     "way; (2) it must keep clear of R1C3.\n"
      "Only the 3 at R1C1 is large enough to reach R3C1, but R2C1 is in the "
      "way; so R3C1 is shaded.\n"
      "No number is large enough to reach these cells: R2C3, R3C2 and R3C3 "
@@ -422,8 +422,12 @@ static const td_position positions[] = {
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
+<<<<<<< HEAD
      "gets at most 5 cells (land at R4C1 is too large), so R4C2 is "
      "unshaded.",
+=======
+     "gets at most 5 cells (land at R5C1 is too large): R4C2 is unshaded.",
+>>>>>>> nuri
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 

@@ -21,11 +21,8 @@
 void nu_blame(nu_try *t, bool on)
 {
     t->blaming = on;
-    if (!on)
-        return;
-    memset(t->blamed, 0, (size_t)t->nplaces);
-    memset(t->blamed_rule, 0, (size_t)t->p->m->nrules);
-    memset(t->blamed_root, 0, (size_t)t->d->nroots);
+    if (on)
+        memset(t->blamed_rule, 0, (size_t)t->p->m->nrules);
 }
 
 void nu_blame_rule(nu_try *t, const td_rule *r)
@@ -43,7 +40,6 @@ void nu_blame_island(nu_try *t, int root)
 {
     assert(root >= 0 && root < t->d->nroots);
     nu_blame_rule(t, nu_island_rule(t, root));
-    nu_blame_place(t, nu_place(t, t->d->root[root]));
 }
 
 void nu_blame_all_islands(nu_try *t)
@@ -58,60 +54,27 @@ void nu_blame_all_islands(nu_try *t)
     }
 }
 
-/* A number is land by its rule. */
-void nu_blame_place(nu_try *t, int at)
+void nu_blame_number(nu_try *t, int at)
 {
-    if (!t->blaming || t->kind[at] == NU_FRAME)
-        return;
-    if (t->number[at] >= 0)
+    if (t->blaming && t->number[at] >= 0)
         nu_blame_rule(t, td_rule_at(t->p->m, nu_site(t, at), CLUE_CELL));
-    else
-        t->blamed[at] |= nu_is_known(t, at);
-}
-
-void nu_blame_around(nu_try *t, int at, nu_kind kind)
-{
-    for (int k = 0; k < 4 && t->blaming; k++)
-        if (t->kind[at + t->next[k]] == kind)
-            nu_blame_place(t, at + t->next[k]);
-}
-
-void nu_blame_owned(nu_try *t, int root)
-{
-    if (!t->blaming || t->blamed_root[root])
-        return;
-    t->blamed_root[root] = true;
-    for (int at = 0; at < t->nplaces; at++)
-        if (t->kind[at] == NU_LAND && t->owner[at] == root)
-            nu_blame_place(t, at);
 }
 
 void nu_blame_pool(nu_try *t, int at, int across, int down)
 {
-    if (!t->blaming)
-        return;
     td_site a = nu_site(t, at), b = nu_site(t, at + across + down);
     nu_blame_rule(t, td_rule_at(t->p->m, (a + b) / 2, NO_POOL));
-    nu_blame_place(t, at);
-    nu_blame_place(t, at + across);
-    nu_blame_place(t, at + down);
-    nu_blame_place(t, at + across + down);
 }
 
 /* The first rule gives a dead end its words, so what a number is made of comes
  * last. */
-void nu_blame_list(const nu_try *t, td_ints *rules, td_ints *because)
+void nu_blame_list(const nu_try *t, td_ints *rules)
 {
     const td_model *m = t->p->m;
     for (int last = 0; last < 2; last++)
         for (int i = 0; i < m->nrules; i++)
             if (t->blamed_rule[i] && (m->rule[i].tag == CLUE_CELL) == last)
                 td_vec_push(rules, i);
-    for (int at = 0; at < t->nplaces; at++)
-        if (t->blamed[at]) {
-            td_lit land = nu_land_lit(t, at);
-            td_vec_push(because, t->p->val[land] > 0 ? land : td_not(land));
-        }
 }
 
 /* ---- claims ---- */
@@ -163,17 +126,6 @@ static bool holds_of_known(void *arg)
     return is_proven(c);
 }
 
-/* The first rule gives a dead end its words, so what a number is made of comes
- * last. */
-static void list_rules(const nu_try *t, td_sink *sink)
-{
-    const td_model *m = t->p->m;
-    for (int last = 0; last < 2; last++)
-        for (int i = 0; i < m->nrules; i++)
-            if (t->blamed_rule[i] && (m->rule[i].tag == CLUE_CELL) == last)
-                td_step_rule(sink, &m->rule[i]);
-}
-
 /* The marks and rules that the proof rests on, and the words. */
 static bool put_together(nu_claim *c, td_sink *sink)
 {
@@ -185,7 +137,7 @@ static bool put_together(nu_claim *c, td_sink *sink)
     int middle = c->n ? t->node[t->place[0] / 2] : 0;
     bool found = nu_because(t->p, sink, middle, true, holds_of_known, c);
     if (found) {
-        list_rules(t, sink);
+        nu_blame_list(t, &sink->draft.rules);
         c->tell(c, sink);
     }
     nu_try_limit(t, t->p->val);

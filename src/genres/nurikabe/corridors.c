@@ -158,53 +158,34 @@ typedef struct exits {
     int exit[2], cell;
 } exits;
 
-/* Makes an exit shaded for a moment: is there a pool? */
-static bool makes_pool(nu_try *t, int exit)
-{
-    int before = t->ntrail;
-    nu_try_set(t, exit, NU_WALL);
-    bool pool = nu_try_pool(t, exit);
-    nu_try_undo(t, before);
-    return pool;
-}
-
-/* With the cell shaded both exits would be unshaded, and the shaded cells cut
- * in two. */
+/* With the cell shaded both exits would be unshaded, or there would be a pool,
+ * and the shaded cells cut in two. */
 static bool either_is_wrong(nu_claim *c)
 {
     const exits *x = (const exits *)c;
-    nu_try_set(c->t, x->cell, NU_WALL);
-    for (int i = 0; i < 2; i++)
-        if (!makes_pool(c->t, x->exit[i]))
-            return false;
-    for (int i = 0; i < 2; i++)
-        nu_try_set(c->t, x->exit[i], NU_LAND);
-    return !nu_try_joined(c->t);
-}
-
-/* The open cell that would make a pool with an exit, in the k-th block with
- * it; or 0. */
-static int spoiler_of(const nu_try *t, int exit, int k)
-{
-    int a = exit + t->next[k], b = exit + t->next[(k + 1) % 4];
-    int other[] = {a, b, a + b - exit}, open = 0;
-    for (int i = 0; i < 3; i++) {
-        if (t->kind[other[i]] == NU_WALL)
-            continue;
-        if (open || t->kind[other[i]] != NU_OPEN)
-            return 0;
-        open = other[i];
+    nu_try *t = c->t;
+    nu_try_set(t, x->cell, NU_WALL);
+    bool pools = true;
+    for (int i = 0; i < 2 && pools; i++) {
+        int before = t->ntrail;
+        nu_try_set(t, x->exit[i], NU_WALL);
+        pools = nu_try_pool(t, x->exit[i]);
+        nu_try_undo(t, before);
     }
-    return open;
+    for (int i = 0; i < 2 && pools; i++)
+        nu_try_set(t, x->exit[i], NU_LAND);
+    return pools && !nu_try_joined(t);
 }
 
-/* Is a cell the one that would make a pool with the second exit, too? */
-static bool spoils_both(const exits *x)
+/* The k-th of the places around an exit: would that be wrong with either? */
+static bool find_spoiler(exits *x, int k)
 {
-    bool both = false;
-    for (int k = 0; k < 4 && x->cell != x->exit[1]; k++)
-        both |= x->cell && spoiler_of(x->claim.t, x->exit[1], k) == x->cell;
-    return both;
+    nu_try *t = x->claim.t;
+    x->cell = x->exit[0] + t->next[k / 2] + k % 2 * t->next[(k / 2 + 1) % 4];
+    bool wrong = t->kind[x->cell] == NU_OPEN && x->cell != x->exit[1] &&
+                 either_is_wrong(&x->claim);
+    nu_try_undo(t, 0);
+    return wrong;
 }
 
 /* How many shaded cells are joined to one that has not got the stamp, which
@@ -253,9 +234,8 @@ void td_nurikabe_two_exits(const td_pos *p, int anchor, td_sink *sink)
     for (int at = 0; at < t->nplaces; at++) {
         bool first = t->kind[at] == NU_WALL && t->part[at] != t->stamp;
         int size = first ? find_exits(&x, at) : 0;
-        for (int k = 0; k < 4 && size; k++) {
-            x.cell = spoiler_of(t, x.exit[0], k);
-            if (!spoils_both(&x))
+        for (int k = 0; k < 8 && size; k++) {
+            if (!find_spoiler(&x, k))
                 continue;
             t->place[0] = 2 * x.cell;
             td_step_open(sink);

@@ -123,6 +123,8 @@ static void note_touch(td_islands *v, const td_piece *x)
     const td_graph *g = v->d->graph;
     for (int i = 0; i < x->n; i++) {
         int c = v->p->node[x->first + i];
+        if (v->val[v->d->lits[c]] <= 0)
+            continue;
         for (int a = g->start[c]; a < g->start[c + 1]; a++)
             touch_cell(&v->touch[g->arc_to[a]], x->root);
     }

@@ -33,14 +33,17 @@ typedef struct nu_known {
 } nu_known;
 nu_known *nu_known_of(const td_pos *p);
 
-/* Names as premises a set of marks of which none can be spared, such that
- * something about a cell (by number in the division) holds with what counts as
- * known then. It must hold with all marks, and with more marks if it holds with
- * fewer. False: it is to go on later (td_paused); the finder is to return, and
- * will begin again where it last could have paused.
+/* Leaves known a set of marks of which none can be spared, such that something
+ * about a cell (by number in the division) still holds. It must hold with all
+ * marks, and with more marks if it holds with fewer. False: it is to go on
+ * later (td_paused); the finder is to return, and will begin again where it
+ * last could have paused.
  *
  * What is left out first is the farthest unshaded cells; or shaded ones, where
  * those that are unshaded may be `chained` to what is far off. */
+bool nu_forget(const td_pos *p, int middle, bool chained,
+               bool (*holds)(void *arg), void *arg);
+/* And names these as premises of the open step. */
 bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
                 bool (*holds)(void *arg), void *arg);
 /* Another question after that, about the same step. */

@@ -49,51 +49,8 @@ static int obstacle_of(const td_islands *v, int cell, int known)
     if (td_islands_in(v, known) < 0)
         return 0;
     int root = td_islands_piece(v, known)->root;
-    return root < 0 ? 2 : td_island_near(v, root, cell) ? 3 : 1;
-}
-
-/* Would an island that is on its way from a number to a cell, no longer than
- * it may be, come to touch another number? */
-static bool may_touch(const td_islands *v, int root, int cell, int other)
-{
-    const td_graph *g = v->d->graph;
-    int from = v->d->root[root], size = v->d->size[root];
-    for (int a = g->start[other]; a < g->start[other + 1]; a++) {
-        int at = g->arc_to[a];
-        if (!size ||
-            td_islands_far(v, from, at) + td_islands_far(v, cell, at) < size)
-            return true;
-    }
-    return false;
-}
-
-/* Does the open cell touch numbers, and no other land of numbered islands? */
-static bool touches_bare_numbers(const td_islands *v, int cell)
-{
-    const td_graph *g = v->d->graph;
-    bool any = false;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int u = g->arc_to[a];
-        if (td_islands_in(v, u) <= 0 || td_is_orphan(v, u))
-            continue;
-        if (td_islands_piece(v, u)->n > 1)
-            return false;
-        any = true;
-    }
-    return any;
-}
-
-/* Lights the numbers that islands could touch on their way to a cell. */
-static void show_touched(const td_islands *v, td_sink *sink, int cell)
-{
-    for (int k = 0; k < v->d->nroots; k++) {
-        bool touched = false;
-        for (int j = td_islands_near(v, cell, -1); j >= 0 && !touched;
-             j = td_islands_near(v, cell, j))
-            touched = j != k && may_touch(v, j, cell, v->d->root[k]);
-        if (touched)
-            td_step_look(sink, td_islands_site(v, v->d->root[k]));
-    }
+    bool bare = v->d->root_at[known] >= 0;
+    return root < 0 ? 2 : !bare && td_island_near(v, root, cell) ? 3 : 1;
 }
 
 /* Does every cell beside one touch a number that is too small to reach it?
@@ -118,23 +75,8 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
     return true;
 }
 
-/* More than a few are a list; more than most are not listed, but lit. */
-enum { FEW_OBSTACLES = 3, MOST_OBSTACLES = 6, OBSTACLES = 5, NUMBERS = 4 };
-
-/* Could somebody come to the cell, as far as the premises tell, if he might
- * touch numbers? */
-static bool numbers_matter(td_islands *v, int cell)
-{
-    td_islands *known = v->forget;
-    size_t size = sizeof *known->toll * (size_t)(v->w * v->h);
-    memcpy(v->cells, known->toll, size);
-    for (int i = 0; i < v->w * v->h; i++)
-        if (!td_islands_in(known, i) && touches_bare_numbers(known, i))
-            known->toll[i] = 1;
-    bool any = td_islands_anyone(known, cell, -1);
-    memcpy(known->toll, v->cells, size);
-    return any;
-}
+/* Kinds of them; and more than most are not listed, but lit. */
+enum { OBSTACLES = 4, MOST_OBSTACLES = 8 };
 
 /* Whose own cells are among the premises, if that is one island; else -1. */
 static int only_owner(const td_islands *v, int cell)
@@ -162,6 +104,7 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
         if (at != cell && td_islands_is_premise(v, at) &&
             (kind == OBSTACLES || obstacle_of(v, cell, at) == kind)) {
             td_step_site(sink, name, td_islands_site(v, at));
+            td_step_look(sink, td_islands_site(v, at));
             n++;
         }
     return n;
@@ -188,26 +131,20 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
         : owner >= 0 && owner != only
             ? "{number}, with {own}, has too few cells left"
             : "with {own}, {near:it has|they have} too few cells left",
-        "{near:it|they} may touch no other number on the way",
     };
     if (owner >= 0)
         td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
     td_text each = {0}, joined = {0};
     for (int kind = 0; kind < OBSTACLES; kind++) {
-        bool any = kind == NUMBERS
-                       ? all && numbers_matter(v, cell)
-                       : name_obstacles(v, sink, cell, kind, list[kind]) > 0;
-        if (any) {
-            td_text_printf(&each, "%s%s", kinds ? "\n" : "", how[kind]);
-            td_text_printf(&joined, "%s%s", kinds ? ", and " : "", how[kind]);
-            kinds++;
-        }
-        if (kind == NUMBERS && (any || !all))
-            show_touched(v, sink, cell);
+        if (!name_obstacles(v, sink, cell, kind, list[kind]))
+            continue;
+        td_text_printf(&each, "%s%s", kinds ? "\n" : "", how[kind]);
+        td_text_printf(&joined, "%s%s", kinds ? ", and " : "", how[kind]);
+        kinds++;
     }
     bool many = all > MOST_OBSTACLES;
-    bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
+    bool listed = kinds > 1 && !many;
     td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
     td_text_add(td_step_say(sink, "joined"), td_text_str(&joined));
     td_text_free(&each);
@@ -216,12 +153,12 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
     td_step_number(sink, "all", all);
     td_step_text(
         sink, "why",
-        !all     ? "every short way there touches another lit number"
+        !all     ? "other numbers are in the way"
         : listed ? "{near:it has|they have} no way there that is short enough"
         : many   ? "the lit cells leave {near:it|them} no way there"
                  : "{obstacles}");
     td_step_text(sink, "because_of",
-                 !all        ? "every short way there touches another number"
+                 !all        ? "other numbers are in the way"
                  : many      ? "{all} known cells leave no way there"
                  : kinds > 3 ? "{known} {all:leaves|leave} no way there"
                              : "{joined}");
@@ -231,7 +168,10 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
 /* No mark is needed where numbers alone keep everybody away. */
 static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 {
-    if (sink->draft.because.n || !is_among_small_numbers(v, sink, cell))
+    for (int i = 0; i < v->w * v->h; i++)
+        if (td_islands_is_premise(v, i) && v->d->root_at[i] < 0)
+            return false;
+    if (!is_among_small_numbers(v, sink, cell))
         return false;
     td_step_text(sink, "list", "");
     td_step_text(sink, "whose",
@@ -268,9 +208,8 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
         only = k;
     }
     td_step_number(sink, "near", n);
-    bool listed = tell_obstacles(v, sink, cell, n == 1 ? only : -1);
-    if (!n)
-        td_step_text(sink, "list", "");
+    td_step_text(sink, "list", "");
+    bool listed = n && tell_obstacles(v, sink, cell, n == 1 ? only : -1);
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
                    : "no number left is large enough to reach the land at "

@@ -143,38 +143,56 @@ static void list_near(const forgetting *f)
     }
 }
 
-/* Shaded cells go behind the others, or before them. */
-static void put_last(const forgetting *f, bool shaded)
+/* Numbers are left out last, as nobody needs to find them; before them shaded
+ * cells, or those that are not. */
+static int place_in_list(const forgetting *f, int cell, bool chained)
+{
+    bool shaded = f->p->val[f->d->lits[cell]] < 0;
+    return f->d->root_at[cell] >= 0 ? 0 : shaded == chained ? 2 : 1;
+}
+
+static void sort_list(const forgetting *f, bool chained)
 {
     int32_t *cell = f->k->cell;
     int first = 0;
-    for (int i = 0; i < f->k->n; i++) {
-        int c = cell[i];
-        if ((f->p->val[f->d->lits[c]] < 0) == shaded)
-            continue;
-        memmove(cell + first + 1, cell + first,
-                sizeof *cell * (size_t)(i - first));
-        cell[first++] = c;
-    }
+    for (int place = 0; place < 2; place++)
+        for (int i = first; i < f->k->n; i++) {
+            int c = cell[i];
+            if (place_in_list(f, c, chained) != place)
+                continue;
+            memmove(cell + first + 1, cell + first,
+                    sizeof *cell * (size_t)(i - first));
+            cell[first++] = c;
+        }
 }
 
-bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
-                bool (*holds)(void *arg), void *arg)
+bool nu_forget(const td_pos *p, int middle, bool chained,
+               bool (*holds)(void *arg), void *arg)
 {
     nu_known *k = nu_known_of(p);
     const td_division *d = td_nurikabe_rule(p, APART)->division;
     forgetting f = {p, d, k, holds, arg, middle};
     start_answers(p, k);
     list_near(&f);
-    put_last(&f, chained);
+    sort_list(&f, chained);
     k->n = td_leave_out(k->cell, 0, k->n, holds_without, &f);
     if (td_paused(p))
+        return false;
+    bool stands = holds(arg);
+    assert(stands);
+    (void)stands;
+    return true;
+}
+
+bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
+                bool (*holds)(void *arg), void *arg)
+{
+    const nu_known *k = nu_known_of(p);
+    const td_division *d = td_nurikabe_rule(p, APART)->division;
+    if (!nu_forget(p, middle, chained, holds, arg))
         return false;
     for (int i = 0; i < d->graph->nnodes; i++)
         if (k->val[d->lits[i]])
             td_step_known(sink, d->lits[i]);
-    bool stands = holds(arg);
-    assert(stands);
-    (void)stands;
     return true;
 }

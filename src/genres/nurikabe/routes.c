@@ -36,10 +36,8 @@ static bool stamp_part(routes *x)
     t->stamp += 2;
     x->size = nu_try_walk(t, x->seed, 1 << NU_WALL, MOST_CELLS + 1);
     memcpy(t->in, t->queue, sizeof *t->in * (size_t)x->size);
-    for (int i = 0; i < x->size; i++) {
-        nu_blame_place(t, t->in[i]);
+    for (int i = 0; i < x->size; i++)
         t->part[t->in[i]] = t->stamp;
-    }
     return x->size <= MOST_CELLS;
 }
 
@@ -65,10 +63,8 @@ static bool arrives(routes *x, int at)
     nu_try *t = x->claim.t;
     for (int k = 0; k < 4; k++) {
         int by = at + t->next[k];
-        if (t->kind[by] != NU_WALL || t->part[by] >= t->stamp)
-            continue;
-        nu_blame_place(t, by);
-        return x->arrived = true;
+        if (t->kind[by] == NU_WALL && t->part[by] < t->stamp)
+            return x->arrived = true;
     }
     return false;
 }
@@ -81,8 +77,7 @@ static int next_place(routes *x, nu_level *l)
     while (l->n < end) {
         int from = x->nlevels ? l->at : t->in[l->n / 4];
         int at = from + t->next[l->n++ % 4];
-        if (t->kind[at] == NU_LAND)
-            nu_blame_place(t, at);
+        nu_blame_number(t, at);
         if (t->kind[at] == NU_OPEN && goes_on(x, at))
             return at;
     }
@@ -124,13 +119,11 @@ static bool lengthen_route(routes *x, int at)
 /* Is there another wall to be joined with? */
 static bool has_rest(const routes *x)
 {
-    nu_try *t = x->claim.t;
-    for (int at = 0; at < t->nplaces && !x->arrived; at++)
-        if (t->kind[at] == NU_WALL && t->part[at] < t->stamp) {
-            nu_blame_place(t, at);
-            return true;
-        }
-    return x->arrived;
+    const nu_try *t = x->claim.t;
+    bool any = x->arrived;
+    for (int at = 0; at < t->nplaces && !any; at++)
+        any = t->kind[at] == NU_WALL && t->part[at] < t->stamp;
+    return any;
 }
 
 /* Looks for a route without a place (-1: any); level 0 is the part itself, and

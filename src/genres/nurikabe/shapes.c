@@ -27,11 +27,9 @@ static bool absorb(nu_shapes *s, int first)
                 continue;
             if (t->owner[at] != NU_NO_OWNER) {
                 nu_blame_board_rule(t, APART);
-                nu_blame_owned(t, t->owner[at]);
                 return nu_is_wrong(t, NU_TWO_NUMBERS,
                                    nu_place(t, t->d->root[t->owner[at]]));
             }
-            nu_blame_place(t, at);
             nu_try_own(t, at, s->root);
             t->in[s->nin++] = at;
         }
@@ -58,7 +56,6 @@ nu_shapes nu_shapes_of(nu_try *t, int root, int through, int left)
         nu_try_walk(t, nu_place(t, t->d->root[root]), 1 << NU_LAND, t->nplaces);
     memcpy(t->in, t->queue, sizeof *t->in * (size_t)s.nin);
     nu_blame_island(t, root);
-    nu_blame_owned(t, root);
     return s;
 }
 
@@ -71,8 +68,6 @@ static int beside(nu_shapes *s)
         for (int k = 0; k < 4; k++)
             if (t->kind[t->in[i] + t->next[k]] == NU_OPEN)
                 return t->in[i] + t->next[k];
-    for (int i = 0; i < s->nin; i++)
-        nu_blame_around(t, t->in[i], NU_WALL);
     return -1;
 }
 
@@ -92,8 +87,6 @@ static bool shape_has_room(const nu_shapes *s)
     nu_try *t = s->t;
     int n = nu_try_walk(t, t->in[0], NU_DRY, s->size);
     td_work(t->p, n);
-    for (int i = 0; i < n && n < s->size; i++)
-        nu_blame_around(t, t->queue[i], NU_WALL);
     return n >= s->size;
 }
 
@@ -169,7 +162,6 @@ bool nu_is_orphan(nu_try *t, int at)
 int nu_list_owners(nu_try *t, int at, int most, int owner[])
 {
     int n = 0;
-    nu_blame_place(t, at);
     nu_blame_all_islands(t);
     for (int k = 0; k < t->d->nroots && n <= most; k++)
         if (nu_try_reaches(t, k, at)) {

@@ -29,14 +29,68 @@ static void add_case(const nu_try *t, td_cases *out)
     td_case_end(out);
 }
 
-/* Says why the cases are all there are, if they are. */
-static bool end_cases(nu_try *t, bool all, td_cases *out)
+/* A list of cases about an anchor; false: there may be others. */
+typedef bool nu_list(nu_try *t, int anchor, td_cases *out);
+
+typedef struct split {
+    nu_try *t;
+    int anchor;
+    nu_list *list;
+    const td_cases *cases;
+} split;
+
+/* Are those cases the same, but for what they say of marks? None may be against
+ * a mark. */
+static bool are_same(const td_pos *p, const td_cases *x, const td_cases *y)
 {
+    uint32_t n = 0;
+    bool same = x->end.n == y->end.n;
+    for (uint32_t i = 0, k = 0; k < y->end.n && same; k++) {
+        for (; i < (uint32_t)y->end.at[k] && same; i++)
+            same = p->val[y->lits.at[i]] > 0 ||
+                   (n < x->lits.n && y->lits.at[i] == x->lits.at[n++]);
+        same = same && n == (uint32_t)x->end.at[k];
+    }
+    return same;
+}
+
+/* Are they all there are with what counts as known? */
+static bool are_all(void *arg)
+{
+    const split *x = arg;
+    const td_pos *p = x->t->p;
+    td_cases again = {0};
+    nu_try_limit(x->t, nu_known_of(p)->val);
+    nu_blame(x->t, true);
+    bool all = x->list(x->t, x->anchor, &again);
+    nu_blame(x->t, false);
+    all = all && are_same(p, x->cases, &again);
+    td_cases_free(&again);
+    return all;
+}
+
+/* Lists cases, and why they are all there are; in one slice. */
+static bool list_cases(const td_pos *p, int anchor, nu_list *list,
+                       td_cases *out)
+{
+    nu_try *t = nu_try_of(p);
+    split x = {t, anchor, list, out};
+    bool all = list(t, anchor, out) && out->end.n > 1;
     nu_try_undo(t, 0);
-    nu_blame(t, false);
-    if (all)
-        nu_blame_list(t, &out->rules, &out->because);
-    return all && out->end.n > 1;
+    if (!all)
+        return false;
+    td_slice *slice = &p->views->slice;
+    int64_t most = slice->most;
+    slice->most = 0;
+    td_site about = td_lit_site(p->m, out->lits.at[0]);
+    nu_forget(p, td_cell_index(p->topo, about), true, are_all, &x);
+    slice->most = most;
+    nu_blame_list(t, &out->rules);
+    for (int i = 0; i < t->d->graph->nnodes; i++)
+        if (nu_known_of(p)->val[t->d->lits[i]])
+            td_case_known(out, p, t->d->lits[i]);
+    nu_try_limit(t, p->val);
+    return true;
 }
 
 /* ---- shapes ---- */
@@ -55,13 +109,15 @@ static bool add_shapes(nu_try *t, int root, int through, uint32_t most,
     return found == NU_NONE;
 }
 
+static bool list_shapes(nu_try *t, int anchor, td_cases *out)
+{
+    return add_shapes(t, t->p->m->rule[anchor].root, -1, MOST_CASES, out);
+}
+
 /* NU-27: the shapes of an island. */
 bool td_nurikabe_split_shapes(const td_pos *p, int anchor, td_cases *out)
 {
-    nu_try *t = nu_try_of(p);
-    nu_blame(t, true);
-    bool all = add_shapes(t, p->m->rule[anchor].root, -1, MOST_CASES, out);
-    return end_cases(t, all, out);
+    return list_cases(p, anchor, list_shapes, out);
 }
 
 /* ---- owners ---- */
@@ -96,31 +152,38 @@ static bool add_owner(nu_try *t, int root, int place, td_cases *out)
     return n && found == NU_NONE;
 }
 
-static bool split_owners(const td_pos *p, int anchor, bool shapes,
-                         td_cases *out)
+static bool list_of_owners(nu_try *t, int anchor, bool shapes, td_cases *out)
 {
-    nu_try *t = nu_try_of(p);
-    int owner[MOST_OWNERS], at = nu_place(t, td_cell_index(p->topo, anchor));
-    nu_blame(t, true);
+    int owner[MOST_OWNERS], at = nu_place(t, td_cell_index(t->p->topo, anchor));
     int n = find_owners(t, at, owner);
     bool all = n > !shapes;
     for (int i = 0; i < n && all; i++)
         all = shapes ? add_shapes(t, owner[i], at, MOST_CASES, out)
                      : add_owner(t, owner[i], at, out);
-    return end_cases(t, all, out);
+    return all;
+}
+
+static bool list_owners(nu_try *t, int anchor, td_cases *out)
+{
+    return list_of_owners(t, anchor, false, out);
+}
+
+static bool list_routes(nu_try *t, int anchor, td_cases *out)
+{
+    return list_of_owners(t, anchor, true, out);
 }
 
 /* NU-29: the owners of land without a number; of each what all its shapes
  * with that land have in common. */
 bool td_nurikabe_split_owners(const td_pos *p, int anchor, td_cases *out)
 {
-    return split_owners(p, anchor, false, out);
+    return list_cases(p, anchor, list_owners, out);
 }
 
 /* NU-31: all shapes of all owners of land without a number. */
 bool td_nurikabe_split_routes(const td_pos *p, int anchor, td_cases *out)
 {
-    return split_owners(p, anchor, true, out);
+    return list_cases(p, anchor, list_routes, out);
 }
 
 /* ---- two islands ---- */
@@ -129,10 +192,10 @@ bool td_nurikabe_split_routes(const td_pos *p, int anchor, td_cases *out)
  * there is none, or if it is a toss-up. */
 static int nearest(const nu_try *t, int root)
 {
-    int best = -1, best_far = INT32_MAX, from = t->d->root[root];
+    int best = -1, best_far = INT32_MAX, from = nu_place(t, t->d->root[root]);
     for (int k = 0; k < t->d->nroots; k++) {
-        int at = t->d->root[k], size = t->d->size[k];
-        int far = abs(from / t->w - at / t->w) + abs(from % t->w - at % t->w);
+        int size = t->d->size[k];
+        int far = nu_try_distance(t, from, nu_place(t, t->d->root[k]));
         /* Areas that do not touch have nothing to do with each other. */
         if (k == root || !size || far > t->d->size[root] + size)
             continue;
@@ -156,24 +219,25 @@ static void lay_out_case(nu_try *t, const td_cases *x, int i, int root)
     }
 }
 
-/* NU-32: shapes of an island, and on top of each all shapes of the nearest
- * other one. */
-bool td_nurikabe_split_pairs(const td_pos *p, int anchor, td_cases *out)
+static bool list_pairs(nu_try *t, int anchor, td_cases *out)
 {
-    nu_try *t = nu_try_of(p);
-    int root = p->m->rule[anchor].root, other = nearest(t, root);
+    int root = t->p->m->rule[anchor].root, other = nearest(t, root);
     td_cases one = {0};
-    if (other < 0)
-        return false;
-    nu_blame(t, true);
-    bool all = add_shapes(t, root, -1, MOST_FIRST, &one);
+    bool all = other >= 0 && add_shapes(t, root, -1, MOST_FIRST, &one);
     for (uint32_t i = 0; i < one.end.n && all; i++) {
         lay_out_case(t, &one, (int)i, root);
         all = add_shapes(t, other, -1, MOST_CASES, out);
         nu_try_undo(t, 0);
     }
     td_cases_free(&one);
-    return end_cases(t, all, out);
+    return all;
+}
+
+/* NU-32: shapes of an island, and on top of each all shapes of the nearest
+ * other one. */
+bool td_nurikabe_split_pairs(const td_pos *p, int anchor, td_cases *out)
+{
+    return list_cases(p, anchor, list_pairs, out);
 }
 
 /* ---- a 2x2 block ---- */
@@ -199,10 +263,7 @@ bool td_nurikabe_split_block(const td_pos *p, int anchor, td_cases *out)
         td_case_end(out);
     }
     if (pool)
-        td_vec_push(&out->rules, anchor);
-    for (int k = 0; pool && k < r->nlits; k++)
-        if (p->val[r->lits[k]])
-            td_vec_push(&out->because, td_not(r->lits[k]));
+        td_case_rule(out, p, r);
     return true;
 }
 
@@ -214,18 +275,11 @@ bool td_nurikabe_cells_near(const td_pos *p, int anchor, td_cases *out)
 {
     enum { FAR = 2 };
     const nu_try *t = nu_try_of(p);
-    int cell = td_cell_index(p->topo, anchor), row = cell / t->w;
+    int cell = nu_place(t, td_cell_index(p->topo, anchor));
     for (int far = 1; far <= FAR; far++)
-        for (int dy = -far; dy <= far; dy++)
-            for (int dx = -far; dx <= far; dx++) {
-                int r = row + dy, c = cell % t->w + dx;
-                if (abs(dy) + abs(dx) != far || r < 0 || c < 0 ||
-                    r >= p->topo->h || c >= t->w)
-                    continue;
-                td_lit land = t->d->lits[r * t->w + c];
-                if (!p->val[land])
-                    td_case_lit(out, land);
-            }
+        for (int at = 0; at < t->nplaces; at++)
+            if (t->kind[at] == NU_OPEN && nu_try_distance(t, at, cell) == far)
+                td_case_lit(out, nu_land_lit(t, at));
     return out->lits.n > 0;
 }
 
@@ -235,16 +289,13 @@ bool td_nurikabe_split_pool(const td_pos *p, int anchor, td_cases *out)
 {
     const td_rule *r = &p->m->rule[anchor];
     for (int k = 0; k < r->nlits; k++) {
-        td_lit land = r->lits[k];
-        if (p->val[land] > 0)
+        if (p->val[r->lits[k]] > 0)
             return false;
-        if (p->val[land] < 0) {
-            td_vec_push(&out->because, td_not(land));
+        if (p->val[r->lits[k]])
             continue;
-        }
-        td_case_lit(out, land);
+        td_case_lit(out, r->lits[k]);
         td_case_end(out);
     }
-    td_vec_push(&out->rules, anchor);
+    td_case_rule(out, p, r);
     return true;
 }

@@ -198,8 +198,8 @@ const td_technique td_nurikabe_techniques[] = {
      .text = "one cell in the room of {clue} is shaded, and that must be "
              "{cell}, so {set}.\n"
              "if {others:|one of }{others} were shaded instead, {cell} could "
-             "take its place: {cell} touches every shaded group that "
-             "{others:that cell touches|these touch}\n"
+             "take its place: {cell} touches every shaded group beside "
+             "{others:that cell|these}\n"
              "that makes no pool and no cut: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",

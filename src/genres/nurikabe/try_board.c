@@ -26,9 +26,7 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->level = TD_ROOM(mem, nu_level, n);
     t->tested = TD_NEW(mem, int32_t, roots);
     t->kind = TD_NEW(mem, uint8_t, n);
-    t->blamed = TD_NEW(mem, bool, n);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
-    t->blamed_root = TD_NEW(mem, bool, roots);
 }
 
 /* What does not change as long as the puzzle is the same. */
@@ -193,10 +191,8 @@ void nu_try_join(nu_try *t, int at)
     for (int i = 0; i < n && owner == NU_NO_OWNER; i++)
         owner = t->owner[t->queue[i]];
     for (int i = 0; i < n && owner != NU_NO_OWNER; i++)
-        if (t->owner[t->queue[i]] == NU_NO_OWNER) {
-            nu_blame_place(t, t->queue[i]);
+        if (t->owner[t->queue[i]] == NU_NO_OWNER)
             nu_try_own(t, t->queue[i], owner);
-        }
 }
 
 void nu_try_undo(nu_try *t, int ntrail)

@@ -76,9 +76,8 @@ typedef struct nu_try {
     int32_t *tested;      /* by root: a round */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
-    bool *blamed, *blamed_rule; /* by place, by rule */
-    bool *blamed_root;          /* by root: its land is blamed */
-    const int8_t *val;          /* what counts as known, besides numbers */
+    bool *blamed_rule; /* by rule */
+    const int8_t *val; /* what counts as known, besides numbers */
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
@@ -167,25 +166,21 @@ void nu_try_parted(nu_try *t, int ends[2]);
 
 /* ---- claims.c: what failed tests rest on, and steps made of that ---- */
 
-/* From here on, nothing blamed yet, tests list the rules and known cells that
- * they fail by; or not any more. What is below does nothing then. */
+/* From here on, nothing blamed yet, tests list the rules that they fail by; or
+ * not any more. What is below does nothing then. */
 void nu_blame(nu_try *t, bool on);
 void nu_blame_rule(nu_try *t, const td_rule *r);
 /* The one rule of the board with that tag. */
 void nu_blame_board_rule(nu_try *t, int tag);
-/* The rule of a number; all that is known of its island. */
 void nu_blame_island(nu_try *t, int root);
-void nu_blame_owned(nu_try *t, int root);
 /* All that is said of islands. */
 void nu_blame_all_islands(nu_try *t);
-/* A cell, if it is known and not only tried. */
-void nu_blame_place(nu_try *t, int at);
-/* Its neighbours of a kind. */
-void nu_blame_around(nu_try *t, int at, nu_kind kind);
+/* That a number, if there is one, is unshaded. */
+void nu_blame_number(nu_try *t, int at);
 /* The block at a place and its neighbours that way. */
 void nu_blame_pool(nu_try *t, int at, int across, int down);
-/* Adds what is blamed to lists of rules and of literals. */
-void nu_blame_list(const nu_try *t, td_ints *rules, td_ints *because);
+/* Adds what is blamed to a list. */
+void nu_blame_list(const nu_try *t, td_ints *rules);
 
 /* Something that follows from what is known. */
 typedef struct nu_claim {

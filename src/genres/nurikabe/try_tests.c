@@ -72,18 +72,6 @@ void nu_try_parted(nu_try *t, int ends[2])
     ends[1] = wall_in(t, false);
 }
 
-/* The part around a place is bounded by land, and there are walls within and
- * without. */
-static void blame_cut(nu_try *t, int from)
-{
-    int n = nu_try_walk(t, from, NU_WET, t->nplaces);
-    nu_blame_board_rule(t, ONE_WALL);
-    nu_blame_place(t, wall_in(t, true));
-    nu_blame_place(t, wall_in(t, false));
-    for (int i = 0; i < n; i++)
-        nu_blame_around(t, t->queue[i], NU_LAND);
-}
-
 /* How many walls are joined to one, by n places? */
 static int count_walls(nu_try *t, int from, int *n)
 {
@@ -115,8 +103,10 @@ static bool wall_holds(nu_try *t, int first)
     int other = wall_in(t, false);
     count_walls(t, other, &others);
     from = others < n ? other : from;
-    if (t->blaming)
-        blame_cut(t, from);
+    nu_blame_board_rule(t, ONE_WALL);
+    n = nu_try_walk(t, from, NU_WET, t->nplaces);
+    for (int i = 0; i < 4 * n; i++) /* numbers are unshaded by their rules */
+        nu_blame_number(t, t->queue[i / 4] + t->next[i % 4]);
     return nu_is_wrong(t, NU_PARTED, from);
 }
 
@@ -194,17 +184,13 @@ static nu_wrong name_wrong(const region *r)
     return r->n < r->need ? NU_STARVED : NU_TOO_LARGE;
 }
 
-/* The walls around the region, and the rules of what is in it. */
 static void blame_region(nu_try *t, const region *r)
 {
     nu_blame_board_rule(t, r->numbers ? APART : NUMBERED);
     for (int i = 0; i < r->n && t->blaming; i++) {
-        int at = t->queue[i], root = t->number[at];
-        nu_blame_around(t, at, NU_WALL);
+        int root = t->number[t->queue[i]];
         if (root >= 0)
             nu_blame_island(t, root);
-        else if (t->kind[at] == NU_LAND)
-            nu_blame_place(t, at);
     }
 }
 
@@ -238,26 +224,6 @@ static bool is_others(const nu_try *t, int at, int root)
             return true;
     }
     return false;
-}
-
-/* What keeps a number from growing on from the n cells that it reaches: walls,
- * and land of others beyond. */
-static void blame_rim(nu_try *t, int root, int n)
-{
-    nu_blame_owned(t, root);
-    for (int i = 0; i < 4 * n && t->blaming; i++) {
-        int at = t->queue[i / 4] + t->next[i % 4];
-        if (t->kind[at] == NU_WALL)
-            nu_blame_place(t, at);
-        if (!nu_is(t, at, NU_DRY) || t->mark[at] == t->round)
-            continue;
-        for (int k = 0; k < 4; k++) {
-            int by = at + t->next[k];
-            if (t->kind[by] == NU_LAND && t->owner[by] != root &&
-                t->owner[by] != NU_NO_OWNER)
-                nu_blame_owned(t, t->owner[by]);
-        }
-    }
 }
 
 /* Lists cells that a number can still reach, by their distance from its land,
@@ -297,7 +263,6 @@ static bool can_fill(nu_try *t, int root)
         return true;
     nu_blame_island(t, root);
     nu_blame_board_rule(t, APART);
-    blame_rim(t, root, n);
     return nu_is_wrong(t, NU_STARVED, nu_place(t, t->d->root[root]));
 }
 
@@ -308,6 +273,7 @@ bool nu_try_reaches(nu_try *t, int root, int place)
     int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
     if (size && nu_try_distance(t, from, place) >= size)
         return false;
+<<<<<<< HEAD
     int n = spread_island(t, root, size ? size : t->nplaces, t->nplaces, place);
     if (t->mark[place] == t->round)
         return true;
@@ -324,11 +290,16 @@ int nu_try_way(nu_try *t, int root, int place)
 }
 
 static void blame_land(nu_try *t, int n, int root)
+=======
+    spread_island(t, root, t->nplaces, place);
+    return t->mark[place] == t->round;
+}
+
+static void blame_land(nu_try *t, int root)
+>>>>>>> nuri
 {
     nu_blame_board_rule(t, APART);
     nu_blame_island(t, root);
-    for (int i = 0; i < n; i++)
-        nu_blame_place(t, t->queue[i]);
 }
 
 /* One number at most in a piece of land, and not more land than it says. */
@@ -339,14 +310,14 @@ static bool land_holds(nu_try *t, int from)
     for (int i = 0; i < n; i++) {
         int here = t->number[t->queue[i]];
         if (here >= 0 && root >= 0) {
-            blame_land(t, n, root);
+            blame_land(t, root);
             return nu_is_wrong(t, NU_TWO_NUMBERS, t->queue[i]);
         }
         root = here >= 0 ? here : root;
     }
     if (root < 0 || !t->d->size[root] || n <= t->d->size[root])
         return true;
-    blame_land(t, n, root);
+    blame_land(t, root);
     return nu_is_wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[root]));
 }
 
