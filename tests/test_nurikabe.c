@@ -269,8 +269,8 @@ static const td_position positions[] = {
      "As there is only one solution, one cell in the room of the 2 at R2C3 "
      "is shaded, and that must be R1C4, so R1C4 is shaded: (1) if R2C4 "
      "were shaded instead, R1C4 could take its place: R1C4 touches every "
-     "shaded group that that cell touches; (2) that makes no pool and no "
-     "cut: a second solution.",
+     "shaded group beside that cell; (2) that makes no pool and no cut: a "
+     "second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -422,12 +422,8 @@ static const td_position positions[] = {
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
-<<<<<<< HEAD
-     "gets at most 5 cells (land at R4C1 is too large), so R4C2 is "
+     "gets at most 5 cells (land at R5C1 is too large), so R4C2 is "
      "unshaded.",
-=======
-     "gets at most 5 cells (land at R5C1 is too large): R4C2 is unshaded.",
->>>>>>> nuri
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 

@@ -190,13 +190,7 @@ void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out)
         ha_say_cut_off(p, m, x->island, out);
         return;
     }
-    int most = ha_can_get(p, m, x->island);
-    ha_say_island(p, m, x->island, out);
-    if (most)
-        td_text_printf(out, " could get only %d bridge%s", most,
-                       most == 1 ? "" : "s");
-    else
-        td_text_add(out, " could get no bridge");
+    ha_say_short(p, m, x->island, ha_can_get(p, m, x->island), out);
 }
 
 ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x)

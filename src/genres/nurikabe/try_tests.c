@@ -273,12 +273,8 @@ bool nu_try_reaches(nu_try *t, int root, int place)
     int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
     if (size && nu_try_distance(t, from, place) >= size)
         return false;
-<<<<<<< HEAD
-    int n = spread_island(t, root, size ? size : t->nplaces, t->nplaces, place);
-    if (t->mark[place] == t->round)
-        return true;
-    blame_rim(t, root, n);
-    return false;
+    spread_island(t, root, size ? size : t->nplaces, t->nplaces, place);
+    return t->mark[place] == t->round;
 }
 
 int nu_try_way(nu_try *t, int root, int place)
@@ -289,14 +285,7 @@ int nu_try_way(nu_try *t, int root, int place)
     return t->mark[place] == t->round ? land + t->far[place] : 0;
 }
 
-static void blame_land(nu_try *t, int n, int root)
-=======
-    spread_island(t, root, t->nplaces, place);
-    return t->mark[place] == t->round;
-}
-
 static void blame_land(nu_try *t, int root)
->>>>>>> nuri
 {
     nu_blame_board_rule(t, APART);
     nu_blame_island(t, root);

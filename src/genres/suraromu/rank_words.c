@@ -121,30 +121,61 @@ static void add_piece(gate_set *l, const ranks *r, int i)
     add_gate(l, r->piece[i].gate, r->piece[i].gates > 1, ranks_at(r, i, ANY));
 }
 
-/* The gates to which the loop can come from a node by a port. */
-static gate_set find_reached(const ranks *r, int from, int port)
+/* The gates to which the loop can come from a node by a port: those that are
+ * not what comes next, those that are but are come to from the wrong side, and
+ * those that cannot be passed where they are come to. */
+enum { OTHERS, WRONG_SIDE, NOT_THERE, KINDS };
+typedef struct reached {
+    gate_set of[KINDS];
+    int n;
+} reached;
+
+static reached find_reached(const ranks *r, int from, int port, uint64_t next)
 {
-    gate_set named = {0, 0, 0};
+    reached t = {.n = 0};
     for (int i = 0; i < 2 * r->nways; i++) {
         const gate_end *end = &r->way[i / 2].end[i % 2];
         int of = r->way[i / 2].piece;
-        if (of != r->piece_of[from] && td_leads_to(end, port))
-            add_gate(&named, gate_at(r, end->node), false,
-                     ranks_at(r, of, end->node));
+        if (of == r->piece_of[from] || !td_leads_to(end, port))
+            continue;
+        uint64_t can = ranks_at(r, of, end->node);
+        add_gate(&t.of[!can         ? NOT_THERE
+                       : can & next ? WRONG_SIDE
+                                    : OTHERS],
+                 gate_at(r, end->node), false, can);
     }
-    return named;
+    t.of[OTHERS].gates &= ~t.of[WRONG_SIDE].gates;
+    t.of[NOT_THERE].gates &= ~(t.of[OTHERS].gates | t.of[WRONG_SIDE].gates);
+    for (int k = 0; k < KINDS; k++)
+        t.n += count_gates(&t.of[k]);
+    return t;
 }
 
 enum { MOST_REACHED = 3 };
 
-static void name_reached(const rank_asking *x, const gate_set *named, bool few,
+/* "only to gate 3 at R1C2, or to gate 5 at R4C4 where it cannot be passed" */
+static void name_reached(const rank_asking *x, const reached *t, bool few,
                          td_text *out)
 {
-    assert(count_gates(named) <= MOST_REACHED);
-    if (count_gates(named) == 1)
-        name_gate(x, __builtin_ctzll(named->gates), named->can, few, out);
-    else
-        name_gates(x, named, td_words_or, out);
+    static const char *const how[KINDS][2] = {
+        {"", ""},
+        {" from the wrong side", " from the wrong side"},
+        {" where it cannot be passed", " where they cannot be passed"}};
+    bool told = false;
+    assert(t->n > 0 && t->n <= MOST_REACHED);
+    for (int k = 0; k < KINDS; k++) {
+        const gate_set *l = &t->of[k];
+        int n = count_gates(l);
+        if (!n)
+            continue;
+        td_text_add(out, told ? ", or to " : k ? "to " : "only to ");
+        if (n == 1)
+            name_gate(x, __builtin_ctzll(l->gates), l->can, few, out);
+        else
+            name_gates(x, l, td_words_or, out);
+        td_text_printf(out, "%s%s", k && !told ? " only" : "", how[k][n > 1]);
+        told = true;
+    }
 }
 
 /* "above R3C4 the line can come only to gate 3 at R1C2": an entry for each side
@@ -160,8 +191,8 @@ static void list_sides(const rank_asking *x, td_text *out)
         int u = td_graph_other(r->c->g, e[side], v);
         if (port < 0 || r->any_port[port])
             continue;
-        gate_set named = find_reached(r, v, port);
-        if (count_gates(&named) > MOST_REACHED)
+        reached named = find_reached(r, v, port, 0);
+        if (named.n > MOST_REACHED)
             continue;
         td_text_add(out, out->len > x->list_from ? "\n" : "");
         td_say(x->p->topo, out, "$ @ the line can come $",
@@ -169,9 +200,8 @@ static void list_sides(const rank_asking *x, td_text *out)
                : u > v + 1 ? "below"
                : u < v     ? "left of"
                            : "right of",
-               r->c->g->node_site[v],
-               named.gates ? "only to " : "to no other gate");
-        if (named.gates)
+               r->c->g->node_site[v], named.n ? "" : "to no other gate");
+        if (named.n)
             name_reached(x, &named, false, out);
     }
 }
@@ -202,28 +232,30 @@ static void tell_link(rank_asking *x, td_text *out)
     uint64_t next = 0;
     int from = x->now.from, port = td_port_at(r, x->now.at, from);
     int other = td_graph_other(r->c->g, x->now.at, from);
-    gate_set reached = find_reached(r, from, port);
     td_end_serves(r, r->piece_of[from], from, port, &next);
+    reached t = find_reached(r, from, port, next);
     td_text_add(out, "after ");
     name_gate_at(x, from, out);
     td_text_add(out, " comes ");
     bool named = name_ranks(r->c, next, true, td_words_or, out);
     if (!named)
         td_text_add(out, "a number beside its own");
-    if (!td_rank_free(r, other))
+    if (!t.n) {
+        td_text_add(out, ", and this way the line can reach no gate that is "
+                         "not on it");
+    } else if (t.of[OTHERS].gates && !td_rank_free(r, other)) {
         td_text_add(out, ", but this link leads to ");
-    else if (count_gates(&reached) > MOST_REACHED)
+        name_gate_at(x, other, out);
+    } else if (t.n > MOST_REACHED) {
         td_text_add(out, !named ? ", and this way leads to no such gate"
                          : next & (next - 1)
                              ? ", and this way leads to nothing that can be "
                                "that"
                              : ", and this way does not lead to it");
-    else
-        td_text_add(out, reached.gates ? ", and this way leads only to "
-                                       : ", and this way the line can reach no "
-                                         "gate that is not on it");
-    if (reached.gates && count_gates(&reached) <= MOST_REACHED)
-        name_reached(x, &reached, true, out);
+    } else {
+        td_text_add(out, ", and this way leads ");
+        name_reached(x, &t, true, out);
+    }
 }
 
 static void tell_line(rank_asking *x, td_text *out)

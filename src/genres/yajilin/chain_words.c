@@ -48,13 +48,13 @@ static const char *tell_too_few(const ya_chain *c, const td_rule *arrow,
  * loop may have a line already, which is stuck then. */
 static ya_end told_end(const ya_chain *c)
 {
-    const td_pos *p = c->p;
-    td_site cell = p->m->rule[c->broken].site;
-    for (int d = 0; c->end == YA_STRANDED && d < 4; d++)
-        if (td_next_cell(p->topo, cell, (td_dir)d) != TD_NOWHERE &&
-            ya_value(c, td_link(p->m, cell, (td_dir)d)) > 0)
+    if (c->end != YA_STRANDED)
+        return c->end;
+    td_cell_links x = ya_links(c->p, c->p->m->rule[c->broken].site);
+    for (int i = 0; i < x.n; i++)
+        if (ya_value(c, x.lit[i]) > 0)
             return YA_DEAD_END;
-    return c->end;
+    return YA_STRANDED;
 }
 
 static bool leaves_line(const ya_chain *c)
