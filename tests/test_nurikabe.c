@@ -66,7 +66,7 @@ static const td_answers faults[] = {
     {M("5 1", "1...1", "?#.#?"), "broken", NULL,
      "The land at R1C3 has no number and no way to one."},
     {M("5 1", "1..2.", "?#.?#"), "broken", NULL,
-     "are shaded and cut off from each other."},
+     "are shaded and cut off from each other, by R1C3."},
     {M("4 1", ".2..", "...."), "broken", NULL,
      "The island of the 2 at R1C2 is too large."},
     {M("4 1", ".3..", "#?#?"), "broken", NULL,
@@ -235,7 +235,7 @@ static const td_position positions[] = {
      NULL},
     {"NU-12", "4.....4,.......", "???????,.?????.",
      "Only the 4s at R1C1 and R1C7 are large enough to reach R1C4, but "
-     "with R2C1 and R2C7, they have too few cells left; so R1C4 is shaded.\n"
+     "R2C1 and R2C7 leave their island too few cells; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R2C4 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
@@ -410,8 +410,8 @@ static const td_position positions[] = {
      NULL},
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
-     "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
-     "its 5 cells; nobody else is large enough, so R1C4, R1C5 and R2C4 are "
+     "Only the 5 at R1C1 can reach the land at R3C3, taking all its 5 "
+     "cells; nobody else is large enough, so R1C4, R1C5 and R2C4 are "
      "shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",

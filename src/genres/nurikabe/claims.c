@@ -212,7 +212,7 @@ static void crowd_words(nu_try *t, td_text *out)
     bool fill = !land && need == n; /* no cell is left between them */
     assert(others);
     td_text_add(out, land   ? "one island for "
-                     : fill ? ""
+                     : fill ? "no cell to spare between "
                             : "too little room for ");
     td_text_add(out, others > 1 || fill ? "" : "both ");
     number_words(t, t->wrong_at, out);
@@ -223,7 +223,6 @@ static void crowd_words(nu_try *t, td_text *out)
         td_text_printf(out, " and %d others", others);
         td_text_add(out, land ? "" : " in its pocket");
     }
-    td_text_add(out, fill ? " would touch" : "");
 }
 
 /* Is there no number in the region around a place? */

@@ -216,17 +216,6 @@ static void tell_starved(const td_pos *p, td_islands *v, td_sink *sink,
     }
 }
 
-/* The cells that the island's own land does not touch: no other may have the
- * others. */
-static int list_far(td_islands *v, const duty *x, int32_t *far)
-{
-    int n = 0;
-    for (int i = 0; i < x->ncells; i++)
-        if (v->touch[x->cell[i]] != x->root)
-            far[n++] = x->cell[i];
-    return n;
-}
-
 /* Is the island not complete, and large enough to reach one of the cells as
  * the crow flies? */
 static bool is_near_any(const td_islands *v, int root, const int32_t *cell,
@@ -244,7 +233,10 @@ static void tell_nobody_else(td_islands *v, td_sink *sink, const duty *x)
 {
     enum { FEW = 3 };
     int32_t *far = v->cells;
-    int near = 0, n = list_far(v, x, far), more = 0, cells = 0;
+    int near = 0, n = 0, more = 0, cells = 0;
+    for (int i = 0; i < x->ncells; i++) /* its land does not touch these */
+        if (v->touch[x->cell[i]] != x->root)
+            far[n++] = x->cell[i];
     for (int k = 0; k < v->d->nroots && n; k++) {
         if (k == x->root || !is_near_any(v, k, far, n))
             continue;
@@ -267,7 +259,7 @@ static void tell_nobody_else(td_islands *v, td_sink *sink, const duty *x)
                  !n      ? "nobody else may touch its land"
                  : !near ? "nobody else is large enough"
                  : n < x->ncells
-                     ? "nobody else may touch its land or can get to {far}"
+                     ? "nobody else may touch its land or reach {far}"
                  : near > 1 ? "nobody else has a short enough way {there}"
                  : !more    ? "{numbers} has no way {there}"
                  : more > 0 ? "{numbers} would need {cells} cells"
@@ -338,7 +330,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                      all ? ", which takes all its {size} cells"
                          : ", which leaves it too few cells for this");
         td_step_text(sink, "then",
-                     all ? ", and that takes all its {size} cells; {nobody}, "
+                     all ? ", taking all its {size} cells; {nobody}, "
                            "so {set}"
                          : ", leaving it too few for {set_at}; "
                            "{nobody}, so {set:it is|they are} shaded");

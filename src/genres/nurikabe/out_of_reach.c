@@ -42,15 +42,21 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
         td_step_close(sink);
 }
 
+static bool is_complete(const td_islands *v, int root)
+{
+    return v->d->size[root] && !td_islands_grows(v, root);
+}
+
 /* Is a known cell in the way to another (0), of an island to keep clear of (1),
- * land that would be taken in (2), or of an island that is large enough (3)? */
+ * land that would be taken in (2), or of an island that may grow (3)? */
 static int obstacle_of(const td_islands *v, int cell, int known)
 {
     if (td_islands_in(v, known) < 0)
         return 0;
     int root = td_islands_piece(v, known)->root;
-    bool bare = v->d->root_at[known] >= 0;
-    return root < 0 ? 2 : !bare && td_island_near(v, root, cell) ? 3 : 1;
+    bool own = root >= 0 && v->d->root_at[known] < 0 && !is_complete(v, root) &&
+               td_island_near(v, root, cell);
+    return root < 0 ? 2 : own ? 3 : 1;
 }
 
 /* Does every cell beside one touch a number that is too small to reach it?
@@ -78,22 +84,6 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
 /* Kinds of them; and more than most are not listed, but lit. */
 enum { OBSTACLES = 4, MOST_OBSTACLES = 8 };
 
-/* Whose own cells are among the premises, if that is one island; else -1. */
-static int only_owner(const td_islands *v, int cell)
-{
-    int owner = -1;
-    for (int at = 0; at < v->w * v->h; at++) {
-        if (at == cell || !td_islands_is_premise(v, at) ||
-            obstacle_of(v, cell, at) != 3)
-            continue;
-        int root = td_islands_piece(v, at)->root;
-        if (owner >= 0 && owner != root)
-            return -1;
-        owner = root;
-    }
-    return owner;
-}
-
 /* Names the premises of a step that are obstacles, all or those of one kind;
  * how many. */
 static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
@@ -116,24 +106,18 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
 static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
 {
     static const char *const list[] = {"blocks", "clear", "take", "own"};
-    int owner = only_owner(v, cell);
-    int cells = owner >= 0 && owner == only
-                    ? td_islands_long_way(v->forget, only, &cell, 1, -1)
-                    : 0;
+    int cells =
+        only < 0 ? 0 : td_islands_long_way(v->forget, only, &cell, 1, -1);
     cells += cells ? td_islands_own(v->forget, only)->n : 0;
-    cells = cells > (only < 0 ? 0 : v->d->size[only]) ? cells : 0;
+    bool counted = cells && cells > v->d->size[only];
     td_step_number(sink, "cells", cells);
     const char *const how[OBSTACLES] = {
         "{blocks} {blocks:is|are} in the way",
         "{near:it|they} must keep clear of {clear}",
         "taking in {take}, {near:it|they} would need too many cells",
-        cells ? "with {own} it would need {cells} cells"
-        : owner >= 0 && owner != only
-            ? "{number}, with {own}, has too few cells left"
-            : "with {own}, {near:it has|they have} too few cells left",
+        counted ? "with {own} it would need {cells} cells"
+                : "{own} {own:leaves its|leave their} island too few cells",
     };
-    if (owner >= 0)
-        td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
     td_text each = {0}, joined = {0};
     for (int kind = 0; kind < OBSTACLES; kind++) {
@@ -182,22 +166,19 @@ static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
     return true;
 }
 
-static bool is_complete(const td_islands *v, int root)
-{
-    return v->d->size[root] && !td_islands_grows(v, root);
-}
-
 /* Who is large enough to reach the cell, as the crow flies, and is kept from
  * it. */
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
-    int n = 0, only = -1;
+    int n = 0, all = 0, only = -1;
     if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
     for (int k = td_islands_near(v, cell, -1); k >= 0;
-         k = td_islands_near(v, cell, k))
+         k = td_islands_near(v, cell, k)) {
+        all++;
         n += !is_complete(v, k);
+    }
     for (int k = td_islands_near(v, cell, -1); k >= 0;
          k = td_islands_near(v, cell, k)) {
         td_site at = td_islands_site(v, v->d->root[k]);
@@ -208,6 +189,8 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
         only = k;
     }
     td_step_number(sink, "near", n);
+    td_step_text(sink, "apart", n < all ? "complete numbers apart, " : "");
+    td_step_text(sink, "open", n < all ? " and not complete" : "");
     td_step_text(sink, "list", "");
     bool listed = n && tell_obstacles(v, sink, cell, n == 1 ? only : -1);
     td_step_text(sink, "dead_end",
@@ -224,12 +207,12 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
                  !n ? "All numbers large enough to reach {cell} are complete, "
                       "so {set}"
                  : n <= MOST_NAMED
-                     ? "Only {numbers} {near:is|are} large enough "
-                       "to reach {cell}, but {why}; so {set}"
-                 : listed ? "None of the {near} numbers that are large "
-                            "enough can reach {cell}, so {set}"
-                          : "None of the {near} numbers that are large "
-                            "enough can reach {cell}: {why}; so {set}");
+                     ? "{apart}only {numbers} {near:is|are} large enough to "
+                       "reach {cell}, but {why}; so {set}"
+                 : listed ? "None of the {near} numbers that are large enough"
+                            "{open} can reach {cell}, so {set}"
+                          : "None of the {near} numbers that are large enough"
+                            "{open} can reach {cell}: {why}; so {set}");
 }
 
 /* ---- two pieces that no number can have both ---- */

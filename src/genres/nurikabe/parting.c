@@ -236,23 +236,17 @@ static void tell_parting(parting *x, td_sink *sink)
     else
         td_step_text(sink, "parts", "part the shaded cells");
     td_step_text(sink, "who",
-                 alone        ? "Unshaded, {cell} would"
-                 : named == 1 ? "Only {numbers} can reach {cell}, and would"
-                 : named      ? "Only {numbers} can reach {cell}; either would"
-                              : "Any of the {count} lit numbers that can reach "
+                 alone        ? "unshaded, {cell} would"
+                 : named == 1 ? "only {numbers} can reach {cell}, and would"
+                 : named      ? "only {numbers} can reach {cell}; either would"
+                              : "any of the {count} lit numbers that can reach "
                                 "{cell} would");
+    td_step_text(sink, "dead_end", "{who} {parts}");
     td_step_text(sink, "where",
                  alone   ? "unshaded it would {fence}"
                  : !any  ? "by whoever can reach {cell}"
                  : named ? "{numbers:|either of }{numbers} would {fence}"
                          : "whoever comes there would {fence}");
-    td_step_text(sink, "dead_end",
-                 named == 1 ? "only {numbers} can reach {cell}, and would "
-                              "{parts}"
-                 : named    ? "only {numbers} can reach {cell}; either would "
-                              "{parts}"
-                            : "any of the {count} numbers that can reach "
-                              "{cell} would {parts}");
 }
 
 /* ---- the step ---- */
