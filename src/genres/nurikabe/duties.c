@@ -13,8 +13,13 @@ typedef enum duty_kind {
     POOL,    /* only one island can reach the open cells of a block */
 } duty_kind;
 
+/* What follows: the island has too little room, or just enough; or it needs a
+ * cell for that; or cells are left to nobody. */
+typedef enum duty_then { TOO_MUCH, FILLS, NEEDS, LEAVES } duty_then;
+
 typedef struct duty {
     duty_kind kind;
+    duty_then then;
     int at; /* a cell of the orphan; the first cell of the block */
     int root;
     int32_t need[4];
@@ -69,15 +74,11 @@ static int starved_by(td_islands *v, int orphan, int owner, int *room)
 /* Can the island come to one of the cells? */
 static bool serves(td_islands *v, int root, const int32_t *cell, int n)
 {
-    const td_range *r = NULL;
-    for (int i = 0; i < n; i++) {
-        if (!td_island_near(v, root, cell[i]))
-            continue;
-        r = r ? r : td_islands_range(v, root);
-        if (td_range_dist(v, r, cell[i]) >= 0)
-            return true;
-    }
-    return false;
+    bool any = false;
+    for (int i = 0; i < n && !any; i++)
+        any = td_island_near(v, root, cell[i]) &&
+              td_islands_reaches(v, root, cell[i]);
+    return any;
 }
 
 /* Lists what somebody must have one of; false if that is not so. */
@@ -130,36 +131,16 @@ static int least(const td_islands *v, int root)
     return v->d->size[root] ? v->d->size[root] : 1;
 }
 
-/* Can the island have so many cells then, without some cell (or -1)? */
-static bool duty_has_room(td_islands *v, const duty *x, int without, int n)
+/* Has the island too little room then, without the cell if one is needed? */
+static bool duty_lacks_room(td_islands *v, const duty *x)
 {
-    if (without >= 0)
-        v->block[without] = true;
-    bool fits = td_islands_errand(v, x->root, x->need, x->n)->n >= n;
-    if (without >= 0)
-        v->block[without] = false;
-    return fits;
-}
-
-static bool duty_is_too_much(td_islands *v, const void *what)
-{
-    duty x = *(const duty *)what;
-    return list_need(v, &x) && !duty_has_room(v, &x, -1, least(v, x.root)) &&
-           is_bound(v, &x);
-}
-
-static bool duty_fills(td_islands *v, const void *what)
-{
-    duty x = *(const duty *)what;
-    return list_need(v, &x) &&
-           !duty_has_room(v, &x, -1, least(v, x.root) + 1) && is_bound(v, &x);
-}
-
-static bool duty_needs_cell(td_islands *v, const void *what)
-{
-    duty x = *(const duty *)what;
-    return list_need(v, &x) &&
-           !duty_has_room(v, &x, *x.cell, least(v, x.root)) && is_bound(v, &x);
+    int room = least(v, x->root) + (x->then == FILLS);
+    if (x->then == NEEDS)
+        v->block[*x->cell] = true;
+    bool fits = td_islands_errand(v, x->root, x->need, x->n)->n >= room;
+    if (x->then == NEEDS)
+        v->block[*x->cell] = false;
+    return !fits;
 }
 
 /* Can the island have any of the cells as well? */
@@ -173,13 +154,16 @@ static bool comes_too(td_islands *v, const duty *x)
     return false;
 }
 
-/* The island cannot have any of the cells as well, and nobody else can. */
-static bool duty_leaves_cells(td_islands *v, const void *what)
+/* It has too little room; or it cannot have the cells as well, and nobody else
+ * can. */
+static bool duty_holds(td_islands *v, const void *what)
 {
     duty x = *(const duty *)what;
-    if (!list_need(v, &x) || comes_too(v, &x))
+    bool leaves = x.then == LEAVES;
+    if (!list_need(v, &x) ||
+        (leaves ? comes_too(v, &x) : !duty_lacks_room(v, &x)))
         return false;
-    for (int k = 0; k < v->d->nroots; k++)
+    for (int k = 0; k < v->d->nroots && leaves; k++)
         if (k != x.root && serves(v, k, x.cell, x.ncells))
             return false;
     return is_bound(v, &x);
@@ -315,12 +299,11 @@ static bool anyone_has_long_way(td_islands *v, const duty *x)
 
 /* What follows from it: too few cells are left for others; it has just these
  * cells; one of them it cannot do without. */
-static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
-                        td_island_fact *fact)
+static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
 {
     if (td_sink_brief(sink))
         return;
-    if (fact == duty_leaves_cells) {
+    if (x->then == LEAVES) {
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
         bool all = td_range_dist(v, r, v->d->root[x->root]) == r->left;
         if (all)
@@ -336,13 +319,13 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
                            "{nobody}, so {set:it is|they are} shaded");
         td_step_text(sink, "there", all ? "to {set:it|them}" : "there");
         tell_nobody_else(v, sink, x);
-    } else if (fact == duty_fills) {
+    } else if (x->then == FILLS) {
         td_step_number(sink, "size", least(v, x->root));
         td_step_text(sink, "left", ", with just {size} cells in reach then");
         td_step_text(sink, "then",
                      "; then just {size} cells are in its reach, and it needs "
                      "them all, so {set}");
-    } else if (fact == duty_needs_cell) {
+    } else if (x->then == NEEDS) {
         v->block[*x->cell] = true;
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
         int room = td_range_room(v, r, sink);
@@ -375,19 +358,19 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x,
 
 /* False: its premises are to be found later. */
 static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
-                      const duty *x, td_island_fact *fact)
+                      const duty *x)
 {
     td_step_open(sink);
     td_islands_rules(p, sink);
-    if (v->d->size[x->root] && fact != duty_leaves_cells)
+    if (v->d->size[x->root] && x->then != LEAVES)
         td_island_rules(p, sink, x->root);
     for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
     tell_duty(p, sink, v, x);
-    if (!td_islands_because(p, sink, false, fact, x))
+    if (!td_islands_because(p, sink, false, duty_holds, x))
         return false;
-    tell_errand(sink, v, x, fact);
+    tell_errand(sink, v, x);
     return true;
 }
 
@@ -397,7 +380,8 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
     assert(n > 0);
     x->cell = cell;
     x->ncells = n;
-    if (!open_duty(p, sink, v, x, duty_leaves_cells))
+    x->then = LEAVES;
+    if (!open_duty(p, sink, v, x))
         return false;
     for (int i = 0; i < n; i++)
         td_step_set(sink, td_not(v->d->lits[cell[i]]));
@@ -409,15 +393,14 @@ static bool step_left(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
 static bool step_needed(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                         const int32_t *cell, int n)
 {
-    int size = least(v, x->root);
+    x->then = NEEDS;
     for (int i = x->from ? x->from - 1 : 0; i < n; i++) {
         if (td_pause(p, x->place + 1 + i))
             return false;
-        if (td_sink_said(sink, v->d->lits[cell[i]]) ||
-            duty_has_room(v, x, cell[i], size))
-            continue;
         x->cell = &cell[i];
-        if (!open_duty(p, sink, v, x, duty_needs_cell))
+        if (td_sink_said(sink, v->d->lits[cell[i]]) || !duty_lacks_room(v, x))
+            continue;
+        if (!open_duty(p, sink, v, x))
             return false;
         td_step_set(sink, v->d->lits[cell[i]]);
         if (!td_step_close(sink))
@@ -444,7 +427,8 @@ static int strike_spare(const td_islands *v, int all, int size, int32_t *cell,
 static bool step_full(const td_pos *p, td_sink *sink, td_islands *v, duty *x,
                       bool enough)
 {
-    if (!open_duty(p, sink, v, x, enough ? duty_fills : duty_is_too_much))
+    x->then = enough ? FILLS : TOO_MUCH;
+    if (!open_duty(p, sink, v, x))
         return false;
     const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
     for (int i = 0; i < r->n && enough; i++)

@@ -116,7 +116,8 @@ static void islands_start(const td_pos *p, int rule, void *data)
 
 /* ---- pieces ---- */
 
-/* Notes a numbered piece with the cells around it. */
+/* Notes a numbered piece with the cells around it. What it is to pass one of
+ * them depends on who comes. */
 static void note_touch(td_islands *v, const td_piece *x)
 {
     assert(x->root >= 0 && x->n > 0);
@@ -125,23 +126,32 @@ static void note_touch(td_islands *v, const td_piece *x)
         int c = v->p->node[x->first + i];
         if (v->val[v->d->lits[c]] <= 0)
             continue;
-        for (int a = g->start[c]; a < g->start[c + 1]; a++)
-            touch_cell(&v->touch[g->arc_to[a]], x->root);
+        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
+            int u = g->arc_to[a];
+            touch_cell(&v->touch[u], x->root);
+            if (v->toll[u])
+                v->toll[u] = v->touch[u] == x->root ? -1 - x->root : 0;
+        }
     }
 }
 
+/* What cells touch, and what it is to pass them. */
 static void find_touch(td_islands *v)
 {
     v->norphans = 0;
-    for (int i = 0; i < v->w * v->h; i++)
+    for (int i = 0; i < v->w * v->h; i++) {
         v->touch[i] = TD_TOUCH_NONE;
+        v->toll[i] = v->val[v->d->lits[i]] >= 0;
+    }
     for (int i = 0; i < v->p->n; i++)
         if (v->p->at[i].root >= 0)
             note_touch(v, &v->p->at[i]);
-        else
-            v->norphans++;
-    for (int i = 0; i < v->w * v->h; i++)
-        v->toll[i] = td_range_toll(v, i);
+    for (int i = 0; i < v->p->n; i++) {
+        const td_piece *x = &v->p->at[i];
+        v->norphans += x->root < 0;
+        for (int k = x->first; k < x->first + x->n; k++)
+            v->toll[v->p->node[k]] = x->root < 0 ? x->n : 0;
+    }
 }
 
 void td_islands_find(td_islands *v)

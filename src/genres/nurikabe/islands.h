@@ -42,7 +42,9 @@ typedef struct td_islands {
     int32_t norphans; /* of those */
     int32_t *touch; /* by open cell: the root of the only numbered piece beside
                        it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
-    int32_t *toll;  /* by cell: see td_range_toll */
+    int32_t *toll;  /* by cell: how many new cells it is to pass it, 0: it is
+                       not to be passed. -1 - k: one, but only for the island
+                       of root k, which it touches */
     bool kept; /* as the position stands: ranges that were asked for stay */
     td_range *range; /* by root, if `fresh`; see td_islands_range */
     bool *fresh, all_fresh;
@@ -237,9 +239,6 @@ static inline bool td_islands_is_premise(const td_islands *v, int cell)
 
 /* ---- within ---- */
 
-/* How many new cells it is to pass a cell, 0: it is not to be passed. -1 - k:
- * one, but only for the island of root k, which it touches. */
-int32_t td_range_toll(const td_islands *v, int cell);
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
 /* How many bytes of it chains take. */

@@ -81,8 +81,9 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
     return true;
 }
 
-/* Kinds of them; and more than most are not listed, but lit. */
-enum { OBSTACLES = 4, MOST_OBSTACLES = 8 };
+/* Kinds of them. More than a few are a list; more than most are not listed, but
+ * lit. */
+enum { OBSTACLES = 4, FEW_OBSTACLES = 4, MOST_OBSTACLES = 8 };
 
 /* Names the premises of a step that are obstacles, all or those of one kind;
  * how many. */
@@ -128,7 +129,7 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
         kinds++;
     }
     bool many = all > MOST_OBSTACLES;
-    bool listed = kinds > 1 && !many;
+    bool listed = (kinds > 1 || all > FEW_OBSTACLES) && !many;
     td_text_add(td_step_say(sink, "obstacles"), td_text_str(&each));
     td_text_add(td_step_say(sink, "joined"), td_text_str(&joined));
     td_text_free(&each);

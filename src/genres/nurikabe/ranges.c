@@ -43,16 +43,6 @@ static int first_of(const td_islands *v, int cell)
                               : v->p->node[td_islands_piece(v, cell)->first];
 }
 
-int32_t td_range_toll(const td_islands *v, int cell)
-{
-    int in = td_islands_in(v, cell), touch = v->touch[cell];
-    if (in > 0)
-        return td_is_orphan(v, cell) ? td_islands_piece(v, cell)->n : 0;
-    if (in < 0 || touch == TD_TOUCH_MANY)
-        return 0;
-    return touch == TD_TOUCH_NONE ? 1 : -1 - touch;
-}
-
 /* How many new cells it is to pass here, 0: it is not to be passed. Open cells
  * may be if they touch no other number, and orphans. */
 static inline int toll(const td_islands *v, int root, int cell)
@@ -384,6 +374,31 @@ bool td_islands_anyone(td_islands *v, int cell, int but)
         if (k != but && td_islands_comes(v, k, cell))
             return true;
     return false;
+}
+
+/* ---- hunger ---- */
+
+void td_islands_block(td_islands *v, int cell, bool on)
+{
+    assert(cell >= 0 && cell < v->w * v->h);
+    const td_graph *g = v->d->graph;
+    v->block[cell] = on;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        v->block[g->arc_to[a]] = on;
+}
+
+bool td_islands_starves(td_islands *v, int root, int cell)
+{
+    assert(root >= 0 && root < v->d->nroots);
+    assert(cell >= 0 && cell < v->w * v->h);
+    if (!v->d->size[root] || v->touch[cell] == root)
+        return false;
+    if (v->kept && td_range_place(v, &v->range[root], cell) < 0)
+        return false;
+    td_islands_block(v, cell, true);
+    bool fits = td_islands_fits(v, root, v->d->size[root]);
+    td_islands_block(v, cell, false);
+    return !fits;
 }
 
 /* ---- errands ---- */

@@ -5,9 +5,10 @@
  * with the island's size, as it is or with some cells taken away. */
 #include "genres/nurikabe/islands.h"
 
-/* Which island and which cell a fact is about. */
+/* Which island and which cell (or -1) a fact is about. */
 typedef struct about {
     int root, other, cell;
+    int room; /* that there is not */
 } about;
 
 /* The range of an island that is to grow; NULL of others. */
@@ -21,16 +22,16 @@ static const td_range *growing(td_islands *v, int root)
 
 /* ---- all of its range, or a cell that it cannot do without ---- */
 
-static bool has_no_more(td_islands *v, const void *what)
+/* Without the cell, if there is one. */
+static bool lacks_room(td_islands *v, const void *what)
 {
     const about *x = what;
-    return !td_islands_fits(v, x->root, v->d->size[x->root] + 1);
-}
-
-static bool has_too_little(td_islands *v, const void *what)
-{
-    const about *x = what;
-    return !td_islands_fits(v, x->root, v->d->size[x->root]);
+    if (x->cell >= 0)
+        v->block[x->cell] = true;
+    bool fits = td_islands_fits(v, x->root, x->room);
+    if (x->cell >= 0)
+        v->block[x->cell] = false;
+    return !fits;
 }
 
 /* The cells that an island may come to have, in reading order; are they all
@@ -64,7 +65,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         int size = v->d->size[k];
         if (!r || r->n > size)
             continue;
-        about x = {.root = k};
+        about x = {.root = k, .cell = -1, .room = size + (r->n == size)};
         td_step_open(sink);
         td_island_rules(p, sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
@@ -76,23 +77,13 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
                      "{most:cell|cells}");
-        if (!td_islands_because(p, sink, false,
-                                r->n < size ? has_too_little : has_no_more, &x))
+        if (!td_islands_because(p, sink, false, lacks_room, &x))
             return;
         for (int i = r->have; r->n == size && i < size; i++)
             td_step_set(sink, v->d->lits[r->cell[i]]);
         if (!td_step_close(sink))
             return;
     }
-}
-
-static bool needs_cell(td_islands *v, const void *what)
-{
-    const about *x = what;
-    v->block[x->cell] = true;
-    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
-    v->block[x->cell] = false;
-    return !fits;
 }
 
 /* How many cells an island has room for, with what is blocked as it is; the
@@ -122,13 +113,13 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
                 sure - v->loss[r->cell[i]] < v->d->size[k])
                 v->way[n++] = r->cell[i];
         for (int i = 0; i < n; i++) {
-            about x = {.root = k, .cell = v->way[i]};
-            if (td_sink_said(sink, v->d->lits[x.cell]) || !needs_cell(v, &x))
+            about x = {.root = k, .cell = v->way[i], .room = v->d->size[k]};
+            if (td_sink_said(sink, v->d->lits[x.cell]) || !lacks_room(v, &x))
                 continue;
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            if (!td_islands_because(p, sink, false, needs_cell, &x))
+            if (!td_islands_because(p, sink, false, lacks_room, &x))
                 return;
             v->block[x.cell] = true;
             tell_room(v, sink, "most", k);

@@ -143,8 +143,8 @@ void nu_try_undo(nu_try *t, int ntrail);
 
 /* Is a wall place part of a 2x2 block of walls? */
 bool nu_try_pool(nu_try *t, int at);
-/* Can the island come to have a place? What keeps it from that is blamed, but
- * no rule (nu_blame_all_islands). */
+/* Can the island come to have a place? No rule is blamed if it cannot
+ * (nu_blame_all_islands). */
 bool nu_try_reaches(nu_try *t, int root, int place);
 /* How many cells an island of any size would have at least with a place; 0: it
  * finds no way. */
