@@ -60,11 +60,12 @@ static td_mark mark_of(char c)
                                               : 0;
 }
 
-/* A mark of the lattice; of a hashi also "at least" and "at most one". */
+/* A mark of the lattice; of a hashi also "at least" and "at most one", and
+ * "none or two". */
 static void mark_lattice(td_puzzle *p, td_site s, char c)
 {
-    if (c == '>' || c == '<')
-        td_puzzle_strike(p, s, c == '>' ? 1 : 4);
+    if (c == '>' || c == '<' || c == '%')
+        td_puzzle_strike(p, s, c == '>' ? 1 : c == '<' ? 4 : 2);
     else
         p->mark[s] = mark_of(c);
 }

@@ -169,8 +169,8 @@ static const td_position positions[] = {
     {"HA-11", "...1,....,.2.3,....,.?.2", NULL, NULL, NULL},
 
     {"HA-09B", "3.3..,.....,..3.1,.....,2....", NULL,
-     "An island that needs only one more bridge takes no two, so R3C3-R3C5 "
-     "has at most one bridge.",
+     "The 1 at R3C5 needs only one more bridge, so R3C3-R3C5 has at most "
+     "one bridge.",
      NULL},
     {"HA-09B", "3.3..,.....,..3.?,.....,2....", NULL, NULL, NULL},
 
@@ -187,10 +187,10 @@ static const td_position positions[] = {
      "       ,"
      "+ + + +",
      "The 2 at R3C1 needs one more bridge, and along R3C1-R5C1 it would "
-     "complete and cut off a group of 3 islands, so R3C1-R3C3 has at least "
+     "complete and cut off the 3 lit islands, so R3C1-R3C3 has at least "
      "one bridge.\n"
      "The 1 at R5C1 needs one more bridge, and along R3C1-R5C1 it would "
-     "complete and cut off a group of 3 islands, so R5C1-R5C3 has at least "
+     "complete and cut off the 3 lit islands, so R5C1-R5C3 has at least "
      "one bridge.",
      NULL},
     {"HA-06", "?.1,...,2.3,...,1.2",
@@ -219,16 +219,18 @@ static const td_position positions[] = {
     {"HA-13", "2.2,...,2.2", NULL, NULL, NULL},
 
     {"HA-12", "2.3.1,...2.,3.2..,.....,2..3.", NULL,
-     "Filling only R1C3-R1C5 and R1C3-R3C3, the 3 at R1C3 would complete "
-     "and cut off 3 islands, so R1C1-R1C3 has at least one bridge.\n"
-     "Filling only R1C1-R1C3 and R1C3-R1C5, the 3 at R1C3 would complete "
-     "and cut off 3 islands, so R1C3-R3C3 has at least one bridge.",
+     "Going on only along R1C3-R1C5 and R1C3-R3C3, the 3 at R1C3 would "
+     "complete and cut off the 3 lit islands, so R1C1-R1C3 has at least "
+     "one bridge.\n"
+     "Going on only along R1C1-R1C3 and R1C3-R1C5, the 3 at R1C3 would "
+     "complete and cut off the 3 lit islands, so R1C3-R3C3 has at least "
+     "one bridge.",
      NULL},
     {"HA-12", "2.?.1,...2.,3.2..,.....,2..3.", NULL, NULL, NULL},
 
     {"HA-11B", "2.2,...,4.4", NULL,
-     "Two bridges on R1C1-R1C3 would complete a group of 2 islands and cut "
-     "it off from the others, so R1C1-R1C3 has at most one bridge.",
+     "Two bridges on R1C1-R1C3 would complete and cut off the 2 lit "
+     "islands, so R1C1-R1C3 has at most one bridge.",
      NULL},
     {"HA-11B", "?.2,...,4.4", NULL, NULL, NULL},
 
@@ -341,6 +343,21 @@ static const td_position positions[] = {
      "twice, 1 other leads out, so an odd number is left: R4C3-R4C5 has a "
      "single bridge.",
      NULL},
+    {"HA-15", "..?..,.....,?.4.?,.....,.....",
+     "+ + + + + +,"
+     "           ,"
+     "+ + +%+ + +,"
+     "           ,"
+     "+ + + + + +,"
+     "      =    ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +,"
+     "           ,"
+     "+ + + + + +",
+     "The 4 at R3C3 has 2 of its bridges and on R1C3-R3C3 none or two, so "
+     "an even number is left: R3C1-R3C3 has no single bridge.",
+     NULL},
     {"HA-15", ".....,2.3..,.....,..?.1,1....",
      "+ + + + + +,"
      "           ,"
@@ -374,7 +391,8 @@ static const td_position positions[] = {
      "With two bridges on R2C3-R5C3, the 4 at R4C1 could get only 3 "
      "bridges, so there is at most one: (1) with the 2 at R5C3 complete, "
      "the 4 at R7C3 would need two bridges to R7C1 and two to R7C6; (2) "
-     "this leaves R4C1-R4C6 blocked and the 3 at R7C1 taking only 1 more.",
+     "with R4C1-R4C6 blocked already, this leaves the 3 at R7C1 taking "
+     "only 1 more.",
      NULL},
     {"HA-18B", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -394,9 +412,10 @@ static const td_position positions[] = {
      "+ + + + + + + +,"
      "               ,"
      "+ + + + + + + +",
-     "Without a bridge on R5C6-R7C6, the 10 islands around R5C6 would be "
-     "cut off, so there is at least one: (1) the 3 at R5C6 would need a "
-     "bridge to R1C6 and one to R5C4; (2) this leaves R3C5-R6C5 blocked.",
+     "Without a bridge on R5C6-R7C6, R5C6 and 9 more islands could be "
+     "joined only to each other, so there is at least one: (1) the 3 at "
+     "R5C6 would need a bridge to R1C6 and one to R5C4; (2) this leaves "
+     "R3C5-R6C5 blocked.",
      NULL},
     {"HA-19", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -421,39 +440,36 @@ static const td_position positions[] = {
      "The 2 at R1C1 has three ways to get its bridges: the first fails, "
      "and in the others R1C1-R1C3 has at least one bridge and R1C1-R4C1 "
      "has at most one bridge: (1) with none on R1C1-R1C3 and two on "
-     "R1C1-R4C1, the 2 at R4C1 is complete: the 2 islands around R1C1 "
-     "would be cut off; (2) one each on R1C1-R1C3 and R1C1-R4C1; (3) two "
-     "on R1C1-R1C3 and none on R1C1-R4C1.\n"
+     "R1C1-R4C1, the 2 at R4C1 is complete: R1C1 and R4C1 would be cut "
+     "off; (2) one each on R1C1-R1C3 and R1C1-R4C1; (3) two on R1C1-R1C3 "
+     "and none on R1C1-R4C1.\n"
      "The 2 at R1C5 has three ways to get its bridges: the first fails, "
      "and in the others R1C5-R4C5 has at most one bridge and R1C3-R1C5 has "
      "at least one bridge: (1) with none on R1C3-R1C5 and two on "
-     "R1C5-R4C5, the 2 at R4C5 is complete: the 2 islands around R1C5 "
-     "would be cut off; (2) two on R1C3-R1C5 and none on R1C5-R4C5; (3) "
-     "one each on R1C3-R1C5 and R1C5-R4C5.\n"
+     "R1C5-R4C5, the 2 at R4C5 is complete: R1C5 and R4C5 would be cut "
+     "off; (2) two on R1C3-R1C5 and none on R1C5-R4C5; (3) one each on "
+     "R1C3-R1C5 and R1C5-R4C5.\n"
      "The 2 at R3C3 has only one way left to get its bridges, so R1C3-R3C3 "
      "has a double bridge.\n"
      "The 2 at R4C1 has only one way left to get its bridges, so R1C1-R4C1 "
      "and R4C1-R4C5 have single bridges: (1) with none on R1C1-R4C1 and "
-     "two on R4C1-R4C5, the 2 at R4C5 is complete: the 2 islands around "
-     "R4C1 would be cut off; (2) with two on R1C1-R4C1 and none on "
-     "R4C1-R4C5, the 2 at R1C1 is complete: the 2 islands around R4C1 "
-     "would be cut off.\n"
+     "two on R4C1-R4C5, the 2 at R4C5 is complete: R4C1 and R4C5 would be "
+     "cut off; (2) with two on R1C1-R4C1 and none on R4C1-R4C5, the 2 at "
+     "R1C1 is complete: R4C1 and R1C1 would be cut off.\n"
      "The 2 at R4C5 has only one way left to get its bridges, so R1C5-R4C5 "
      "and R4C1-R4C5 have single bridges: (1) with none on R1C5-R4C5 and "
-     "two on R4C1-R4C5, the 2 at R4C1 is complete: the 2 islands around "
-     "R4C5 would be cut off; (2) with two on R1C5-R4C5 and none on "
-     "R4C1-R4C5, the 2 at R1C5 is complete: the 2 islands around R4C5 "
-     "would be cut off.",
+     "two on R4C1-R4C5, the 2 at R4C1 is complete: R4C5 and R4C1 would be "
+     "cut off; (2) with two on R1C5-R4C5 and none on R4C1-R4C5, the 2 at "
+     "R1C5 is complete: R4C5 and R1C5 would be cut off.",
      NULL},
     /* many links that are needed: three are named */
     {"HA-08", ".2.3...2....1.,..............,.2.3.2...3.4.2", NULL,
      "The 2 at R1C2 has only one way left to get its bridges, so R1C2-R1C4 "
      "and R1C2-R3C2 have single bridges: (1) with none on R1C2-R1C4 and "
-     "two on R1C2-R3C2, the 2 at R3C2 is complete: the 2 islands around "
-     "R1C2 would be cut off; (2) with two on R1C2-R1C4 and none on "
-     "R1C2-R3C2, each of R1C4-R1C8, R1C4-R3C4, R1C8-R1C13 and 5 more is "
-     "needed to keep all islands together; (3) then the 3 at R1C4 would "
-     "get too many bridges.\n"
+     "two on R1C2-R3C2, the 2 at R3C2 is complete: R1C2 and R3C2 would be "
+     "cut off; (2) with two on R1C2-R1C4 and none on R1C2-R3C2, each of "
+     "R1C4-R1C8, R1C4-R3C4, R1C8-R1C13 and 5 more is needed to keep all "
+     "islands together; (3) then the 3 at R1C4 would get too many bridges.\n"
      "The 1 at R1C13 has only one way left to get its bridges, so "
      "R1C8-R1C13 has a single bridge.\n"
      "The 2 at R3C2 has only one way left to get its bridges, so R1C2-R3C2 "
@@ -461,8 +477,8 @@ static const td_position positions[] = {
      "two on R3C2-R3C4, each of R1C2-R1C4, R1C4-R1C8, R1C4-R3C4 and 5 more "
      "is needed to keep all islands together; (2) then the 3 at R3C4 would "
      "get too many bridges; (3) with two on R1C2-R3C2 and none on "
-     "R3C2-R3C4, the 2 at R1C2 is complete: the 2 islands around R3C2 "
-     "would be cut off.\n"
+     "R3C2-R3C4, the 2 at R1C2 is complete: R3C2 and R1C2 would be cut "
+     "off.\n"
      "The 4 at R3C12 has only one way left to get its bridges, so "
      "R3C10-R3C12 and R3C12-R3C14 have double bridges.\n"
      "The 2 at R3C14 has only one way left to get its bridges, so "
@@ -483,10 +499,10 @@ static const td_position positions[] = {
      "The 2 at R1C1 and the 2 at R5C1 have three ways to get their "
      "bridges: the first fails, and in the others R1C1-R1C3 and R5C1-R5C3 "
      "have at least one bridge each and R1C1-R5C1 has at most one bridge: "
-     "(1) with none on R1C1-R1C3 and R5C1-R5C3 and two on R1C1-R5C1, the 2 "
-     "islands around R1C1 would be cut off; (2) one each on R1C1-R1C3, "
-     "R1C1-R5C1 and R5C1-R5C3; (3) two each on R1C1-R1C3 and R5C1-R5C3 and "
-     "none on R1C1-R5C1.\n"
+     "(1) with none on R1C1-R1C3 and R5C1-R5C3 and two on R1C1-R5C1, R1C1 "
+     "and R5C1 would be cut off; (2) one each on R1C1-R1C3, R1C1-R5C1 and "
+     "R5C1-R5C3; (3) two each on R1C1-R1C3 and R5C1-R5C3 and none on "
+     "R1C1-R5C1.\n"
      "The 2 at R1C5 and the 1 at R3C5 have two ways to get their bridges: "
      "in both R1C5-R3C5 and R3C5-R5C5 have at most one bridge each and "
      "R1C3-R1C5 has at least one bridge: (1) two on R1C3-R1C5, none on "

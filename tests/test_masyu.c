@@ -51,7 +51,7 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/2/3/. 1 . /. . . /1 0 /1 0 /1 1 0 /", "broken", NULL,
      "The line does not run straight through the white circle at R1C2."},
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
-     "misses the circle"},
+     "cannot pass through the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
      "broken", NULL, "A loop over R1C2-R2C2 closes too early."},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},
@@ -389,7 +389,7 @@ static const td_position positions[] = {
      "left, as every other way goes wrong. So R3C3-R4C3 is a line: (1) not "
      "down and right: R5C3-R5C4 is crossed out, as the loop can neither "
      "branch nor end at R5C3; (2) then R5C4-R5C5 is a line, as the loop "
-     "must pass the circle at R5C4; (3) and the line does not run straight "
+     "must pass the circle at R5C4; (3) and the line cannot run straight "
      "through the white circle at R5C4; (4) not down and left: R4C2-R5C2 "
      "is a line, as the loop cannot end at R5C2; (5) and the line branches "
      "or crosses itself at R4C2.\n"
@@ -397,7 +397,7 @@ static const td_position positions[] = {
      "left, as every other way goes wrong. So R4C3-R5C3 is crossed out: "
      "(1) not down and right: R5C3-R5C4 is crossed out, as the loop can "
      "neither branch nor end at R5C3; (2) then R5C4-R5C5 is a line, as the "
-     "loop must pass the circle at R5C4; (3) and the line does not run "
+     "loop must pass the circle at R5C4; (3) and the line cannot run "
      "straight through the white circle at R5C4; (4) not down and left: "
      "R4C2-R5C2 is a line, as the loop cannot end at R5C2; (5) and the "
      "line branches or crosses itself at R4C2.",

@@ -117,11 +117,11 @@ static const td_position positions[] = {
      "Of the 3 ways that the 2 at R1C3 leaves for R2C2 to R2C4, 2 lead to "
      "a clash, and in the other R2C2 and R2C4 are mines and R2C1, R2C3 and "
      "R2C5 are safe: if R2C2 and R2C3 are mines and R2C4 is safe: (1) then "
-     "the 1 at R1C2 has too many mines around it; if R2C2 and R2C4 are "
-     "mines and R2C3 is safe: (1) R2C1 is safe (Number is complete, R1C2); "
-     "(2) R2C5 is safe (Number is complete, R1C4); if R2C2 is safe and "
-     "R2C3 and R2C4 are mines: (1) then the 1 at R1C4 has too many mines "
-     "around it.",
+     "the 1 at R1C2 has too many mines around it; if R2C2 is safe and R2C3 "
+     "and R2C4 are mines: (1) then the 1 at R1C4 has too many mines around "
+     "it; if R2C2 and R2C4 are mines and R2C3 is safe: (1) R2C1 is safe "
+     "(Number is complete, R1C2); (2) R2C5 is safe (Number is complete, "
+     "R1C4).",
      "MI-01 MI-02"},
     {"MI-06", "1..,...", NULL, NULL, "MI-01 MI-02"},
 

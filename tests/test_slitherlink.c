@@ -423,13 +423,13 @@ static const td_position positions[] = {
      NULL},
     {"SL-26", "...,...,...",
      "+ + + +,       ,+ + + +,  |    ,+ + + +,  . |  ,+ +.+ +",
-     "The lit way from the outside of the board to R3C1 crosses 0 lines, "
+     "The lit way from the outside of the board to R3C1 crosses no line, "
      "so they lie on the same side of the loop and the left edge of R3C1 "
      "is crossed out.\n"
      "The lit way from R3C3 to the outside of the board crosses 1 line, so "
      "they lie on different sides of the loop and the right edge of R3C3 "
      "is a line.\n"
-     "The lit way from R3C1 to the outside of the board crosses 0 lines, "
+     "The lit way from R3C1 to the outside of the board crosses no line, "
      "so they lie on the same side of the loop and the bottom edge of R3C1 "
      "is crossed out.\n"
      "The lit way from R3C3 to the outside of the board crosses 1 line, so "

@@ -186,9 +186,9 @@ static const td_position positions[] = {
 
     {"YA-13", "..1v....,?>......,?^......,........",
      "?.?..-.,. . | ?,?.?..?.,. ? ? |,?..-...,. ? . ?,?..???.",
-     "No open link leads out of the lit cells, and there is only one way to "
-     "fill them: R1C4-R2C4 and R2C3-R3C3 are lines. So R1C4-R2C4 and R2C3-R3C3 "
-     "are lines and R2C3-R2C4 is crossed out.",
+     "No open link leads out of the lit cells, and there is only one way "
+     "to fill them: R1C4-R2C4 and R2C3-R3C3 are lines and R2C3-R2C4 is "
+     "crossed out.",
      NULL},
     {"YA-13", "..1v....,?>......,?^......,........",
      "?.?.???,. . ? ?,?.?????,. ? ? ?,?.?????,. ? ? ?,???????", NULL, NULL},
@@ -196,11 +196,10 @@ static const td_position positions[] = {
     {"YA-13U", "........,........,....0<..,....0^0<",
      ".-.?.?.,| ? ? ?,...?.?.,| | ? .,...???#,| | ? ?,.-.????",
      "As there is only one solution, no ring is closed within the lit "
-     "cells, so R1C2-R1C3-R1C4-R2C4-R2C3 and R2C2-R2C3 are lines and "
-     "R1C2-R2C2 and R1C3-R2C3 are crossed out: (1) where R1C2-R2C2 and "
-     "R1C3-R1C4-R2C4-R2C3-R1C3 are lines, a ring leaves out the lines that "
-     "end there; (2) what remains: R1C2-R1C3-R1C4-R2C4-R2C3 and R2C2-R2C3 "
-     "are lines.",
+     "cells: (1) where R1C2-R2C2 and R1C3-R1C4-R2C4-R2C3-R1C3 are lines, a "
+     "ring leaves out the lines that end there; (2) what remains: "
+     "R1C2-R1C3-R1C4-R2C4-R2C3 and R2C2-R2C3 are lines and R1C2-R2C2 and "
+     "R1C3-R2C3 are crossed out.",
      NULL},
     {"YA-13U", "........,........,....0<..,....0^0<",
      ".?.?.?.,? ? ? ?,.?.?.?.,? ? ? .,.?.???#,| | ? ?,.-.????", NULL, NULL},
@@ -208,8 +207,7 @@ static const td_position positions[] = {
     {"YA-14", "........,........,?>....?<,........",
      ".-.?.-.,? . . |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?",
      "The loose ends R2C4 and R3C3 must be joined to each other in the lit "
-     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line. So "
-     "R2C4-R2C3-R3C3 is a line.",
+     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line.",
      NULL},
     {"YA-14", "........,........,?>....?<,........",
      ".-.?.-.,? . ? |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?", NULL, NULL},
@@ -451,17 +449,17 @@ static const td_position positions[] = {
     {"YA-16", "1>......,........,........", NULL,
      "Of the 3 ways that the 1 at R1C1 leaves for R1C2 to R1C4, 1 leads to "
      "a clash, and in the others R1C3 and R2C2 to R2C4 are unshaded and "
-     "R1C3-R2C3 is a line: if R1C2 is shaded and R1C3 and R1C4 are "
-     "unshaded: (1) at once R1C2-R1C3 is crossed out and R2C2 is unshaded; "
-     "(2) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 is "
-     "unshaded; (3) R1C4-R2C4 is a line (Both ways out, R1C4) and so R2C4 "
-     "is unshaded; if R1C2 and R1C4 are unshaded and R1C3 is shaded: (1) "
-     "at once R1C2-R1C3 is crossed out; (2) but then R1C2 is neither "
-     "shaded nor on the loop; if R1C2 and R1C3 are unshaded and R1C4 is "
-     "shaded: (1) at once R1C3-R1C4 is crossed out and R2C4 is unshaded; "
-     "(2) R1C2-R2C2 is a line (Both ways out, R1C2) and so R2C2 is "
-     "unshaded; (3) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 "
-     "is unshaded.",
+     "R1C3-R2C3 is a line: if R1C2 and R1C4 are unshaded and R1C3 is "
+     "shaded: (1) at once R1C2-R1C3 is crossed out; (2) but then R1C2 is "
+     "neither shaded nor on the loop; if R1C2 is shaded and R1C3 and R1C4 "
+     "are unshaded: (1) at once R1C2-R1C3 is crossed out and R2C2 is "
+     "unshaded; (2) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 "
+     "is unshaded; (3) R1C4-R2C4 is a line (Both ways out, R1C4) and so "
+     "R2C4 is unshaded; if R1C2 and R1C3 are unshaded and R1C4 is shaded: "
+     "(1) at once R1C3-R1C4 is crossed out and R2C4 is unshaded; (2) "
+     "R1C2-R2C2 is a line (Both ways out, R1C2) and so R2C2 is unshaded; "
+     "(3) R1C3-R2C3 is a line (Both ways out, R1C3) and so R2C3 is "
+     "unshaded.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20"},
     {"YA-16", "....,....", ".-.,| |,.-.", NULL, "YA-00S YA-20"},
     {0},

@@ -178,10 +178,7 @@ td_answer td_find_mistakes(tandem_result *r, const td_lits *marks,
 
 bool td_is_mistake(const tandem_result *r, td_lit l)
 {
-    for (uint32_t i = 0; i < r->mistakes.n; i++)
-        if (r->mistakes.at[i] == l)
-            return true;
-    return false;
+    return td_vec_has(&r->mistakes, l);
 }
 
 bool td_mistake_at(const tandem_result *r, td_site place)

@@ -108,14 +108,6 @@ static bool find_first_wrong(tandem_job *j, const td_budget *b)
     return true;
 }
 
-static bool has_lit(const td_lits *list, td_lit l)
-{
-    for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i] == l)
-            return true;
-    return false;
-}
-
 void td_job_marked_by(const tandem_job *j, uint32_t position, td_lits *out)
 {
     assert(position > 0);
@@ -123,7 +115,7 @@ void td_job_marked_by(const tandem_job *j, uint32_t position, td_lits *out)
     td_session_marks_at(j->s, position - 1, &before);
     td_session_marks_at(j->s, position, &now);
     for (uint32_t i = 0; i < now.n; i++)
-        if (!has_lit(&before, now.at[i]))
+        if (!td_vec_has(&before, now.at[i]))
             td_vec_push(out, now.at[i]);
     td_vec_free(&before);
     td_vec_free(&now);

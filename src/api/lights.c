@@ -250,14 +250,6 @@ static void shorten_fences(const td_model *m, const td_step *s, bool *dark,
 
 /* ---- cuts ---- */
 
-static bool is_in(const td_places *list, td_site at)
-{
-    for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i] == at)
-            return true;
-    return false;
-}
-
 /* Empty links between the area and the rest are seen with it. */
 static void leave_out_border(links *x, const td_step *s, const td_lights *l)
 {
@@ -266,8 +258,8 @@ static void leave_out_border(links *x, const td_step *s, const td_lights *l)
         int e = x->edge[td_atom(s->because[i])];
         if (e < 0 || x->loop->lits[e] == s->because[i])
             continue;
-        x->dark[e] |= is_in(&l->area, g->node_site[g->end[2 * e]]) !=
-                      is_in(&l->area, g->node_site[g->end[2 * e + 1]]);
+        x->dark[e] |= td_vec_has(&l->area, g->node_site[g->end[2 * e]]) !=
+                      td_vec_has(&l->area, g->node_site[g->end[2 * e + 1]]);
     }
 }
 
@@ -282,8 +274,8 @@ static bool is_seen_with_area(const td_model *m, const td_graph *g, td_lit l,
         e++;
     if (e == g->nedges)
         return false;
-    int inside = is_in(&lit->area, g->node_site[g->end[2 * e]]) +
-                 is_in(&lit->area, g->node_site[g->end[2 * e + 1]]);
+    int inside = td_vec_has(&lit->area, g->node_site[g->end[2 * e]]) +
+                 td_vec_has(&lit->area, g->node_site[g->end[2 * e + 1]]);
     bool empty = positive && !value, built = positive ? value > 0 : !value;
     return (inside == 1 && empty) || (inside == 2 && built);
 }
@@ -358,7 +350,7 @@ static void light_premises(const td_model *m, const td_step *s, td_lights *out)
 
 static void light_once(td_lights *out, td_site at)
 {
-    if (!is_in(&out->look, at))
+    if (!td_vec_has(&out->look, at))
         td_vec_push(&out->look, at);
 }
 
@@ -439,7 +431,7 @@ static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
 {
     return is_about(m, s->set, s->nset, at) || is_clue(m, s, at) ||
            is_about(m, lit->because.at, (int)lit->because.n, at) ||
-           is_in(&lit->area, at);
+           td_vec_has(&lit->area, at);
 }
 
 /* Is a link from the cell lit? The cell is seen with it then. */
@@ -624,7 +616,7 @@ td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
     }
     if (kind != NO_NAMES && s->nset)
         light_told(m, s, kind, told, &out);
-    if (is_long_what_if(s) && (kind == CELL_NAMES || kind == NO_NAMES))
+    if (is_long_what_if(s) && kind != CLUE_NAMES)
         light_nearest_premises(m, s, &out);
     return out;
 }

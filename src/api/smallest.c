@@ -199,14 +199,6 @@ static int how_bound(const glass *g, int atom)
     return least;
 }
 
-static bool is_listed(const td_lits *list, td_lit l)
-{
-    for (uint32_t i = 0; list && i < list->n; i++)
-        if (list->at[i] == l)
-            return true;
-    return !list;
-}
-
 /* What holds in one solution of the position, the most bound first; if there
  * is a list, only what is in it. */
 static void list_open(glass *g, const td_lits *list)
@@ -219,7 +211,7 @@ static void list_open(glass *g, const td_lits *list)
     for (int a = 0; a < g->m->natoms; a++) {
         candidate c = {2 * a + (one[2 * a] < 0), 0, 0};
         td_kernel_prefer(g->k, c.l);
-        if (g->s->val[c.l] || !is_listed(list, c.l))
+        if (g->s->val[c.l] || (list && !td_vec_has(list, c.l)))
             continue;
         c.size = how_bound(g, a);
         td_vec_push(&g->open, c);

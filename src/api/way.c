@@ -55,10 +55,9 @@ static bool is_goal(const td_goal *g, td_lit l)
 {
     const td_model *m = g->m;
     assert(g->list || g->at != TD_NOWHERE);
-    for (uint32_t i = 0; g->list && i < g->list->n; i++)
-        if (g->list->at[i] == l)
-            return true;
-    if (g->list || !td_is_at(m, td_lit_site(m, l), g->at))
+    if (g->list)
+        return td_vec_has(g->list, l);
+    if (!td_is_at(m, td_lit_site(m, l), g->at))
         return false;
     /* That a value is ruled out does not say which one it is. */
     td_var v = m->var_at[g->at];

@@ -8,6 +8,7 @@
 #ifndef TD_BASE_VEC_H
 #define TD_BASE_VEC_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/alloc.h"
@@ -41,6 +42,17 @@ static inline uint32_t td_vec_grown(uint32_t cap, uint32_t need)
 {
     uint32_t grown = cap + cap / 2 + 8;
     return grown < need ? need : grown;
+}
+
+/* Is it among some numbers, or in a list of them? */
+#define td_vec_has(v, x) td_is_among((v)->at, (int)(v)->n, x)
+
+static inline bool td_is_among(const int32_t *at, int n, int32_t x)
+{
+    for (int i = 0; i < n; i++)
+        if (at[i] == x)
+            return true;
+    return false;
 }
 
 #endif

@@ -70,6 +70,20 @@ int td_puzzle_number_regions(const td_puzzle *p, int32_t *ids, td_site *first)
     return n;
 }
 
+static void list_regions(td_puzzle *p)
+{
+    int n = p->topo.w * p->topo.h;
+    int32_t *start = TD_NEW(&p->mem, int32_t, p->nregions + 1);
+    p->region_start = start;
+    p->region_cell = TD_NEW(&p->mem, td_site, n);
+    for (int i = 0; i < n; i++)
+        start[p->region[i]]++;
+    td_bins_sum(start, p->nregions);
+    for (int i = n - 1; i >= 0; i--)
+        p->region_cell[--start[p->region[i]]] = td_cell_at(&p->topo, i);
+    assert(start[p->nregions] == n);
+}
+
 void td_puzzle_regions(td_puzzle *p, const char *word)
 {
     int cells = p->topo.w * p->topo.h;
@@ -81,18 +95,7 @@ void td_puzzle_regions(td_puzzle *p, const char *word)
         td_extra x = {TD_REGION, first, first, word};
         p->region_site[i] = td_topo_add(&p->topo, &p->mem, x);
     }
-}
-
-void td_puzzle_list_regions(const td_puzzle *p, int32_t *start, td_site *list)
-{
-    int n = p->topo.w * p->topo.h;
-    memset(start, 0, sizeof *start * ((size_t)p->nregions + 1));
-    for (int i = 0; i < n; i++)
-        start[p->region[i]]++;
-    td_bins_sum(start, p->nregions);
-    for (int i = n - 1; i >= 0; i--)
-        list[--start[p->region[i]]] = td_cell_at(&p->topo, i);
-    assert(start[p->nregions] == n);
+    list_regions(p);
 }
 
 void td_puzzle_walls_of(td_puzzle *p, const int32_t *ids)

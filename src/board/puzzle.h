@@ -57,19 +57,21 @@ typedef struct td_puzzle {
     int32_t total;   /* a number about the whole board, or TD_CLUE_NONE */
     int32_t *region; /* by cell index; NULL until td_puzzle_regions */
     int nregions;    /* numbered by their first cell in reading order */
-    td_site *region_site; /* by region: its extra site */
-    bool region_clue;     /* a region has one clue, whichever cell it is in;
-                             turned boards have it in the first */
-    td_mark *mark;        /* by lattice site: "has value", or 0 */
-    uint64_t *struck;     /* by lattice site: values ruled out, a bit for each;
-                             none where there is a mark; NULL until
-                             td_puzzle_strike */
-    uint64_t *pencil;     /* by lattice site: values that a player has noted,
-                             which claims nothing; NULL until there are any */
-    bool has_marks;       /* the input had a place for marks, even if empty */
-    uint32_t flags;       /* bit c - 'a' for each flag letter of a URL */
-    const char *word;     /* the publisher's difficulty, NULL if not known */
-    const char *note;     /* comment lines kept from the input, NULL if none */
+    td_site *region_site;  /* by region: its extra site */
+    int32_t *region_start; /* by region: the first of its cells in ... */
+    td_site *region_cell;  /* ... a list of all, region after region */
+    bool region_clue;      /* a region has one clue, whichever cell it is in;
+                              turned boards have it in the first */
+    td_mark *mark;         /* by lattice site: "has value", or 0 */
+    uint64_t *struck;      /* by lattice site: values ruled out, a bit for each;
+                              none where there is a mark; NULL until
+                              td_puzzle_strike */
+    uint64_t *pencil;      /* by lattice site: values that a player has noted,
+                              which claims nothing; NULL until there are any */
+    bool has_marks;        /* the input had a place for marks, even if empty */
+    uint32_t flags;        /* bit c - 'a' for each flag letter of a URL */
+    const char *word;      /* the publisher's difficulty, NULL if not known */
+    const char *note;      /* comment lines kept from the input, NULL if none */
 } td_puzzle;
 
 /* Puts TD_CLUE_NONE at so many places. */
@@ -91,9 +93,13 @@ static inline int td_region_of(const td_puzzle *p, td_site cell)
 {
     return p->region[td_cell_index(&p->topo, cell)];
 }
-/* The cells of all regions, region after region, each in reading order; those
- * of region k are list[start[k]] to list[start[k + 1] - 1]. */
-void td_puzzle_list_regions(const td_puzzle *p, int32_t *start, td_site *list);
+/* The cells of a region in reading order; how many. */
+static inline const td_site *td_region_cells(const td_puzzle *p, int region,
+                                             int *n)
+{
+    *n = p->region_start[region + 1] - p->region_start[region];
+    return p->region_cell + p->region_start[region];
+}
 /* Is there a wall (or the frame) on that side of a cell? */
 bool td_puzzle_wall(const td_puzzle *p, td_site cell, td_dir d);
 /* Puts a wall on each edge between cells of different ids (by cell index). */

@@ -2,26 +2,19 @@
 
 #include <assert.h>
 
-static bool has(const td_ints *list, int32_t x)
-{
-    for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i] == x)
-            return true;
-    return false;
-}
-
 void td_ways_rule(const td_pos *p, td_ways *w, const td_rule *r)
 {
     int32_t index = td_rule_index(p->m, r);
     assert(index >= 0 && index < p->m->nrules);
-    if (!has(&w->rules, index))
+    if (!td_vec_has(&w->rules, index))
         td_vec_push(&w->rules, index);
 }
 
 void td_ways_vary(const td_pos *p, td_ways *w, td_lit l)
 {
     assert(l >= 0 && l < 2 * p->m->natoms);
-    if (!p->val[l] && !has(&w->vary, l) && !has(&w->vary, td_not(l)))
+    if (!p->val[l] && !td_vec_has(&w->vary, l) &&
+        !td_vec_has(&w->vary, td_not(l)))
         td_vec_push(&w->vary, l);
 }
 

@@ -12,10 +12,7 @@ static int place_of(const td_region *g, td_lit l)
 
 static bool has_set(const td_region *g, int rule)
 {
-    for (int i = 0; i < g->n; i++)
-        if (g->rule[i] == rule)
-            return true;
-    return false;
+    return td_is_among(g->rule, g->n, rule);
 }
 
 /* How many open literals of a set are not in the region. */

@@ -335,10 +335,7 @@ static void count_shared(const chain *c, int rule, int shared[2])
 
 static bool is_in_chain(const chain *c, int rule)
 {
-    for (int i = 0; i < c->n; i++)
-        if (c->rule[i] == rule)
-            return true;
-    return false;
+    return td_is_among(c->rule, c->n, rule);
 }
 
 /* One set more, of the sign that its neighbours in the sum have not. A chain

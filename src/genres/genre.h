@@ -62,6 +62,11 @@ static inline td_lexicon td_genre_lexicon(const td_genre *g, const td_model *m)
 bool td_accept_numbers(const td_puzzle *p, int least, int most,
                        const char *words, td_text *err);
 
+/* For `rows`, where cells have two values: `yes`, `.` and `?`, or `none` where
+ * a cell has no variable. */
+void td_rows_of_cells(const td_model *m, const int8_t *val, char yes, char none,
+                      char *out);
+
 /* All genres in the order of genres.def, NULL at the end. */
 extern const td_genre *const td_genres[];
 const td_genre *td_genre_find(const char *name); /* name or alias; or NULL */

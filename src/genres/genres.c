@@ -39,3 +39,14 @@ bool td_accept_numbers(const td_puzzle *p, int least, int most,
     }
     return true;
 }
+
+void td_rows_of_cells(const td_model *m, const int8_t *val, char yes, char none,
+                      char *out)
+{
+    const td_topo *t = &m->puzzle->topo;
+    for (int i = 0; i < t->w * t->h; i++) {
+        td_var v = m->var_at[td_cell_at(t, i)];
+        int8_t is = v == TD_NO_VAR ? 0 : val[td_is(m, v, 1)];
+        out[i] = v == TD_NO_VAR ? none : is > 0 ? yes : is < 0 ? '.' : '?';
+    }
+}

@@ -91,8 +91,7 @@
         .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),       \
         .find = td_find_sides_known,                                       \
         .text = "The lit way from one side of {set_at}{round} to the "     \
-                "other crosses {crossed} {crossed:line|lines}, so they "   \
-                "lie on {sides} of the loop: it is {is}.",                 \
+                "other {crosses}, so {so}: it is {is}.",                   \
         .ask = "Is there a way from one side of {set_at} to the other, "   \
                "and how many lines does it cross?"                         \
     }

@@ -159,9 +159,5 @@ void td_shading_one_piece(td_model *m)
 
 void td_shading_rows(const td_model *m, const int8_t *val, char *out)
 {
-    const td_topo *t = &m->puzzle->topo;
-    for (int i = 0; i < t->w * t->h; i++) {
-        int8_t v = val[td_shaded(m, td_cell_at(t, i))];
-        out[i] = v > 0 ? '#' : v < 0 ? '.' : '?';
-    }
+    td_rows_of_cells(m, val, '#', '?', out);
 }

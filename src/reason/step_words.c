@@ -21,6 +21,17 @@ void td_words_template(const td_lexicon *x, const td_step *s,
     td_fill(&f, template, out);
 }
 
+/* A literal holds; of a variable with several values the others are out then.
+ */
+static void hold(const td_model *m, td_lit l, int8_t *val)
+{
+    const td_variable *v = &m->var[td_lit_var(m, l)];
+    for (int a = v->atom; !v->binary && !(l & 1) && a < v->atom + v->size; a++)
+        val[2 * a] = -(val[2 * a + 1] = 1);
+    val[l] = 1;
+    val[td_not(l)] = -1;
+}
+
 /* Which of a step's rules its premises by themselves break, how, and what that
  * rests on; or the first. */
 static td_breach breach_of(const td_lexicon *x, const td_step *s,
@@ -28,10 +39,8 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
 {
     td_breach b = TD_BREACH_NONE;
     int8_t *val = td_calloc(2 * (size_t)x->m->natoms, 1);
-    for (int i = 0; i < s->nbecause; i++) {
-        val[s->because[i]] = 1;
-        val[td_not(s->because[i])] = -1;
-    }
+    for (int i = 0; i < s->nbecause; i++)
+        hold(x->m, s->because[i], val);
     *rule = &x->m->rule[s->rules[0]];
     for (int i = 0; i < s->nrules && !b; i++) {
         const td_rule *r = &x->m->rule[s->rules[i]];

@@ -18,10 +18,8 @@ typedef struct writer {
 
 static void add_once(td_ints *list, int x)
 {
-    for (uint32_t i = 0; i < list->n; i++)
-        if (list->at[i] == x)
-            return;
-    td_vec_push(list, x);
+    if (!td_vec_has(list, x))
+        td_vec_push(list, x);
 }
 
 static bool trim_to_need(const writer *w, td_step *s)

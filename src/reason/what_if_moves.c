@@ -166,11 +166,11 @@ void td_words_moves(const td_lexicon *lexicon, const td_step *s,
     const td_case *refuted = td_refuted_case(s), *denied = td_denied_case(s);
     bool moves = td_has_moves(s);
     int told = 0;
-    for (int i = 0; i < s->ncases; i++) {
-        const td_case *c = &s->cases[i];
+    for (int i = 0; i < 2 * s->ncases; i++) { /* those that die come first */
+        const td_case *c = &s->cases[i % s->ncases];
         bool at_once = !refuted && !denied && c->implied.n;
         x.within = c;
-        if (td_case_is_silent(c) && !at_once)
+        if (c->dead != (i < s->ncases) || (td_case_is_silent(c) && !at_once))
             continue;
         if (refuted)
             list_moves(&l, c);

@@ -61,26 +61,25 @@ static const td_rule *number_rule(const td_model *m, td_site site)
     return NULL;
 }
 
-/* "the 5 at R1C1 and the 3 at R2C2", "the 2s at R1C1 and R3C3"; of a number
- * that is not told, its place. */
-static void numbers_words(const td_filler *f, const td_site *at, int n,
-                          td_text *out)
+void td_words_numbers(const td_lexicon *x, const td_site *at, int n,
+                      td_text *out)
 {
-    const td_rule *first = number_rule(f->x->m, at[0]);
+    td_filler f = {.x = x};
+    const td_rule *first = number_rule(x->m, at[0]);
     bool equal = n > 1 && first;
     for (int i = 1; i < n && equal; i++) {
-        const td_rule *r = number_rule(f->x->m, at[i]);
+        const td_rule *r = number_rule(x->m, at[i]);
         equal = r && r->number == first->number;
     }
     if (equal)
         td_text_printf(out, "the %ds at ", first->number);
     for (int i = 0; i < n; i++) {
-        const td_rule *r = equal ? NULL : number_rule(f->x->m, at[i]);
+        const td_rule *r = equal ? NULL : number_rule(x->m, at[i]);
         td_words_and(i, n, out);
         if (r)
-            clue_words(f, r, out);
+            clue_words(&f, r, out);
         else
-            td_words_place(f->x, at[i], out);
+            td_words_place(x, at[i], out);
     }
 }
 
@@ -90,7 +89,7 @@ static void sites_words(const td_filler *f, const char *name, const td_site *at,
     if (begins_with(name, "path")) {
         td_words_path(f->x, at, n, out);
     } else if (begins_with(name, "number")) {
-        numbers_words(f, at, n, out);
+        td_words_numbers(f->x, at, n, out);
     } else {
         td_lexicon x = *f->x;
         x.any = begins_with(name, "any");

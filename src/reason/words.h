@@ -101,6 +101,10 @@ void td_words_place(const td_lexicon *x, td_site at, td_text *out);
  * R1C4, R1C5 and 7 more" */
 void td_words_places(const td_lexicon *x, const td_site *at, int n,
                      td_text *out);
+/* "the 5 at R1C1 and the 3 at R2C2", "the 2s at R1C1 and R3C3"; of a number
+ * that is not told, its place. */
+void td_words_numbers(const td_lexicon *x, const td_site *at, int n,
+                      td_text *out);
 /* Places in their order: "R3C1-R2C2-R1C3", or "from R9C1 to R1C9", with what
  * lies between them and is not on the board yet: "from R9C1 by R4C3 to R1C9" */
 void td_words_path(const td_lexicon *x, const td_site *at, int n, td_text *out);

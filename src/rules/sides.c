@@ -316,6 +316,12 @@ static void tell_way(td_sink *sink, int rule, int a, int b)
         td_step_face(sink, "to", g, b);
     }
     td_step_number(sink, "crossed", w.lines);
+    td_step_text(sink, "crosses",
+                 w.lines ? "crosses {crossed} {crossed:line|lines}"
+                         : "crosses no line");
+    td_step_text(sink, "so",
+                 w.lines ? "they lie on {sides} of the loop"
+                         : "a line there could not come back");
     td_step_text(sink, "round",
                  g->node_site[a] != TD_NOWHERE &&
                          g->node_site[b] != TD_NOWHERE && goes_outside(r, &w)

@@ -20,35 +20,19 @@ void td_step_open(td_sink *s)
     d->minimal = false;
 }
 
-static bool listed(const td_ints *v, int32_t x)
-{
-    for (uint32_t i = 0; i < v->n; i++)
-        if (v->at[i] == x)
-            return true;
-    return false;
-}
-
 void td_step_rule(td_sink *s, const td_rule *r)
 {
     int index = td_rule_index(s->pos->m, r);
     assert(index >= 0 && index < s->pos->m->nrules);
-    if (!listed(&s->draft.rules, index))
+    if (!td_vec_has(&s->draft.rules, index))
         td_vec_push(&s->draft.rules, index);
-}
-
-void td_step_new_rule(td_sink *s, const td_rule *r)
-{
-    int index = td_rule_index(s->pos->m, r);
-    assert(index >= 0 && index < s->pos->m->nrules);
-    assert(!listed(&s->draft.rules, index));
-    td_vec_push(&s->draft.rules, index);
 }
 
 void td_step_because(td_sink *s, td_lit l)
 {
     assert(l >= 0 && l < 2 * s->pos->m->natoms);
     assert(s->pos->val[l] > 0);
-    if (!s->brief && !listed(&s->draft.because, l))
+    if (!s->brief && !td_vec_has(&s->draft.because, l))
         td_vec_push(&s->draft.because, l);
 }
 
@@ -75,14 +59,24 @@ void td_step_set(td_sink *s, td_lit l)
 {
     assert(l >= 0 && l < 2 * s->pos->m->natoms);
     s->draft.concludes = true;
-    if (s->pos->val[l] <= 0 && !listed(&s->draft.set, l))
+    if (s->pos->val[l] <= 0 && !td_vec_has(&s->draft.set, l))
         td_vec_push(&s->draft.set, l);
+}
+
+void td_step_alone(const td_sink *s, int8_t *val)
+{
+    const td_ints *because = &s->draft.because;
+    memset(val, 0, 2 * (size_t)s->pos->m->natoms);
+    for (uint32_t i = 0; i < because->n; i++) {
+        val[because->at[i]] = 1;
+        val[td_not(because->at[i])] = -1;
+    }
 }
 
 void td_step_look(td_sink *s, td_site site)
 {
     assert(site >= 0 && site < s->pos->topo->nsites);
-    if (td_sink_told(s) && !listed(&s->draft.look, site))
+    if (td_sink_told(s) && !td_vec_has(&s->draft.look, site))
         td_vec_push(&s->draft.look, site);
 }
 

@@ -66,16 +66,23 @@ void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
     td_step_open(sink);
     for (int e = 0; e < m->nlinks; e++) {
         int k = taker_of_one(p, m, e);
+        uint32_t lit = sink->draft.look.n;
         if (m->lo[e] || m->hi[e] < HA_MOST || k < 0)
             continue;
         if (!td_sink_brief(sink))
             ha_because_drawn(p, m, k, e, sink);
         td_step_look(sink, m->g->node_site[k]);
+        if (sink->draft.look.n > lit)
+            td_step_site(sink, "numbers", m->g->node_site[k]);
         td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
     }
     enum { MOST_NAMED = 4 };
     if (!sink->draft.concludes)
         return;
+    td_step_text(sink, "who",
+                 sink->draft.look.n > MOST_NAMED
+                     ? "the lit islands need"
+                     : "{numbers} {numbers:needs|need}");
     td_step_number(sink, "n", (int)sink->draft.set.n);
     td_step_text(sink, "links",
                  sink->draft.set.n > MOST_NAMED

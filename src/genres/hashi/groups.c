@@ -31,6 +31,31 @@ static bool closes(const td_pos *p, ha_map *m, const about *x, bool fits,
     return closed;
 }
 
+/* Lights the islands in the queue, which would be cut off, and says so: slot
+ * {group}. Of a large group the islands are told that can still go on: nobody
+ * checks the others. */
+static void tell_group(const td_pos *p, const ha_map *m, td_sink *sink)
+{
+    enum { FEW = 8, MOST_OPEN = 3 };
+    int open = 0;
+    for (int at = 0; at < m->nqueue && m->nqueue > FEW; at++) {
+        int v = m->queue[at];
+        bool goes_on = false;
+        for (int i = m->g->start[v]; i < m->g->start[v + 1]; i++)
+            goes_on |= m->member[m->g->arc_to[i]] != m->round &&
+                       ha_is_way(p, m, m->g->arc[i]);
+        if (goes_on && open++ < MOST_OPEN)
+            td_step_site(sink, "open", m->g->node_site[v]);
+    }
+    ha_light_group(m, sink);
+    td_step_number(sink, "size", m->nqueue);
+    td_step_text(sink, "group",
+                 open && open <= MOST_OPEN
+                     ? "cut off the lit group, which now only {open} can leave"
+                 : m->complete ? "complete and cut off the {size} lit islands"
+                               : "cut off the {size} lit islands");
+}
+
 /* ---- one link ---- */
 
 /* So many bridges over the link would complete a group. */
@@ -60,9 +85,8 @@ void ha_no_group(const td_pos *p, int unused, td_sink *sink)
             !argue_link(p, m, &x, NULL))
             continue;
         td_step_open(sink);
-        td_step_number(sink, "size", m->nqueue);
         td_step_length(sink, m->nqueue);
-        ha_light_group(m, sink);
+        tell_group(p, m, sink);
         x.drawn = false;
         ha_tell(p, m, argue_link, &x, sink);
         td_step_site(sink, "link", m->g->edge_site[e]);
@@ -143,19 +167,18 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
         if (!argue(p, m, &x, NULL))
             continue;
         td_step_open(sink);
-        td_step_number(sink, "size", m->nqueue);
-        if (last)
-            td_step_text(sink, "group",
-                         y.n == 2 ? "a group of {size} islands" : "a group");
-        else
+        if (!last)
             td_step_length(sink, m->nqueue);
         if (!last || y.n == 2)
-            ha_light_group(m, sink);
+            tell_group(p, m, sink);
+        else
+            td_step_text(sink, "group", "cut off its group");
         x.drawn = false;
         ha_tell(p, m, argue, &x, sink);
         for (int i = 0; i < y.n; i++)
             if (i != k) {
-                td_step_site(sink, "others", m->g->edge_site[y.link[i]]);
+                td_step_site(sink, last ? "any" : "others",
+                             m->g->edge_site[y.link[i]]);
                 td_step_look(sink, m->g->edge_site[y.link[i]]);
             }
         td_step_set(sink, m->lo[e] ? td_is(p->m, e, HA_MOST)
@@ -259,8 +282,7 @@ void ha_cut_link(const td_pos *p, int unused, td_sink *sink)
             if (!ha_spread(p, m, a, e, false, (m->nislands + 1) / 2))
                 continue;
             if (m->member[b] != m->round &&
-                !tell_way(p, m, e, a, "the {size} islands around {number}",
-                          sink))
+                !tell_way(p, m, e, a, "the {size} lit islands", sink))
                 return;
             break;
         }
@@ -271,42 +293,47 @@ void ha_cut_link(const td_pos *p, int unused, td_sink *sink)
 
 enum { MOST_COUNTED = 8, MOST_NAMED = 2 };
 
-static bool is_decided(const td_pos *p, const ha_map *m, int link)
+/* No bridge or two, which of both is open. */
+static bool is_even(const td_pos *p, int link)
 {
-    return p->val[td_is(p->m, link, m->lo[link])] > 0;
+    return p->val[td_is(p->m, link, 1)] < 0 && !p->val[td_is(p->m, link, 0)];
 }
 
 static bool is_other_open(const ha_search *x, int link)
 {
-    return link != *(const int *)x->arg && !is_decided(x->p, x->m, link);
+    return link != *(const int *)x->arg && !x->p->val[td_is(x->p->m, link, 1)];
 }
 
-/* Gathers the islands that open links other than one join to one of its ends;
- * false if they are many, or one has no number, or its other end is among
- * them. */
+/* Gathers the islands that open links other than one join to one of its ends,
+ * but not those that are even anyway; false if they are many, or one has no
+ * number, or its other end is among them. */
 static bool gather_open(const td_pos *p, ha_map *m, int from, int but)
 {
     bool numbers =
         ha_gather(&(ha_search){p, m, is_other_open, &but}, from, MOST_COUNTED);
+    bool fresh = m->nqueue > 1; /* of one island only with an even link */
     for (int i = 0; i < m->nqueue; i++)
         numbers &= m->rule[m->queue[i]] >= 0;
-    return numbers && m->member[td_graph_other(m->g, but, from)] != m->round;
+    for (int i = m->g->start[from]; i < m->g->start[from + 1]; i++)
+        fresh |= is_even(p, m->g->arc[i]);
+    return numbers && fresh &&
+           m->member[td_graph_other(m->g, but, from)] != m->round;
 }
 
 /* HA-15. The numbers of some islands add up to the bridges that lead out and
  * twice those between them. With all bridges out known but those of one link,
- * these are odd or even. */
+ * or known to be none or two, these are odd or even. */
 void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
     (void)unused;
     for (int e = 0; e < m->nlinks; e++) {
         int k = 0, sum = 0, out = 0;
+        bool even = false;
         td_lit one = td_is(p->m, e, 1);
-        if (is_decided(p, m, e) || p->val[one])
+        if (p->val[one])
             continue;
-        while (k < 2 &&
-               (!gather_open(p, m, m->g->end[2 * e + k], e) || m->nqueue < 2))
+        while (k < 2 && !gather_open(p, m, m->g->end[2 * e + k], e))
             k++;
         if (k == 2)
             continue;
@@ -324,19 +351,31 @@ void ha_odd_even(const td_pos *p, int unused, td_sink *sink)
                 int f = m->g->arc[i];
                 if (f == e || m->member[m->g->arc_to[i]] == m->round)
                     continue;
+                td_lit known = td_is(p->m, f, m->lo[f]);
+                if (is_even(p, f)) {
+                    known = td_not(td_is(p->m, f, 1));
+                    td_step_site(sink, "even", m->g->edge_site[f]);
+                    even = true;
+                }
                 out += m->lo[f];
-                td_step_because(sink, td_is(p->m, f, m->lo[f]));
+                td_step_because(sink, known);
             }
         }
         td_step_site(sink, "link", m->g->edge_site[e]);
         td_step_number(sink, "count", m->nqueue);
-        td_step_site(sink, "near", m->g->node_site[m->queue[0]]);
         td_step_text(sink, "who",
-                     m->nqueue <= MOST_NAMED
-                         ? "{numbers}"
-                         : "the {count} lit islands around {near}");
+                     m->nqueue <= MOST_NAMED ? "{numbers}"
+                                             : "the {count} lit islands");
         td_step_number(sink, "sum", sum);
         td_step_number(sink, "out", out);
+        td_step_text(sink, "how",
+                     m->nqueue > 1
+                         ? "{who} add up to {sum}. Bridges between them count "
+                           "twice, {out} {out:other leads|others lead|others "
+                           "lead} out{or_two}"
+                         : "{who} has {out} of its bridges{or_two}");
+        td_step_text(sink, "or_two",
+                     even ? " and on {even} none or two{even:| each}" : "");
         td_step_text(sink, "parity", (sum - out) % 2 ? "odd" : "even");
         td_step_set(sink, (sum - out) % 2 ? one : td_not(one));
         if (!td_step_close(sink))

@@ -3,6 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "reason/words.h"
+
 /* ---- the view ---- */
 
 static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
@@ -254,8 +256,10 @@ bool ha_is_closed(const td_pos *p, ha_map *m, int island)
     if (has_free_way(p, m, island))
         return false;
     ha_spread(p, m, island, -1, true, m->nislands);
+    m->complete = true;
     for (int at = 0; at < m->nqueue; at++) {
         int v = m->queue[at];
+        m->complete &= m->need[v] <= 0;
         for (int i = g->start[v]; m->need[v] > 0 && i < g->start[v + 1]; i++)
             if (m->member[g->arc_to[i]] != m->round &&
                 ha_most(p, m, g->arc[i], g->arc_to[i]) > 0)
@@ -334,9 +338,15 @@ void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out)
 
 void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out)
 {
-    if (m->nqueue > 1)
-        td_say(p->topo, out, "the # islands around @", m->nqueue,
-               m->g->node_site[island]);
+    if (m->nqueue > 2) {
+        td_say(p->topo, out,
+               "@ and # more islands could be joined only to each other",
+               m->g->node_site[island], m->nqueue - 1);
+        return;
+    }
+    if (m->nqueue == 2)
+        td_say(p->topo, out, "@ and @", m->g->node_site[m->queue[0]],
+               m->g->node_site[m->queue[1]]);
     else
         ha_say_island(p, m, island, out);
     td_text_add(out, " would be cut off");

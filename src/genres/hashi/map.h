@@ -41,6 +41,7 @@ typedef struct ha_map {
     int32_t *queue;    /* islands that were reached */
     int32_t *out;      /* links out of them of which nothing is said yet */
     int nqueue, round;
+    bool complete;     /* ha_is_closed: all islands of the group */
     ha_change *change; /* what was assumed, in order */
     int nchanges;
     td_follow follow;
@@ -174,8 +175,8 @@ void ha_light_group(const ha_map *m, td_sink *sink);
 /* "the 3 at R1C2", or "R1C2". */
 void ha_say_island(const td_pos *p, const ha_map *m, int island, td_text *out);
 void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out);
-/* "the 4 islands around R1C2 would be cut off": those in the queue, of which
- * the named one is one. */
+/* "R1C2 and 3 more islands could be joined only to each other": those in the
+ * queue, of which the named one is one. */
 void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out);
 /* "the 3 at R1C2 could get only 2 bridges" */
 void ha_say_short(const td_pos *p, const ha_map *m, int island, int most,

@@ -23,15 +23,22 @@ typedef struct ha_trial {
 
 enum { HA_MOST_LOST = 5 }; /* reasons that are told */
 
-/* Links that a bridge now crosses, and islands that take less; of n no more
- * than HA_MOST_LOST are kept. */
+/* A link that a bridge now crosses, or an island that takes less; the other is
+ * -1. */
+typedef struct ha_loss {
+    int link, island, spare;
+} ha_loss;
+
+/* Of n no more than HA_MOST_LOST are kept. */
 typedef struct ha_losses {
-    int n, link[HA_MOST_LOST], island[HA_MOST_LOST], spare[HA_MOST_LOST];
+    int n;
+    ha_loss at[HA_MOST_LOST];
 } ha_losses;
 
-/* Links along which an island gets more bridges than it has for sure. */
+/* Links along which an island gets more bridges than it has for sure, and how
+ * many that are in all. */
 typedef struct ha_gain {
-    int link, known, more;
+    int link, to;
 } ha_gain;
 
 typedef struct ha_gains {
@@ -57,19 +64,21 @@ void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink);
 /* "with a bridge on R1C1-R1C4" */
 void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
                   td_text *out);
-/* "a bridge to R1C3, one to R3C1 and another to R1C1" */
+/* "a bridge to R1C3, one to R3C1 and two to R1C1" */
 void ha_say_gains(const td_pos *p, const ha_map *m, int island,
                   const ha_gains *x, td_text *out);
 /* Why an island can get less, by what is assumed up to a change. */
 ha_losses ha_lost_by(const ha_map *m, int island, int when);
-/* What makes that something is spoilt. */
-ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x);
+/* What makes that something is spoilt, by what is assumed up to a change. */
+ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x, int when);
+/* Leaves in `early` what is as it was then, and in `now` what is new. */
+void ha_part_losses(ha_losses *early, ha_losses *now);
 /* "R1C2-R3C2 blocked and the 2 at R4C4 complete" between two texts; nothing if
  * there is no loss, or too many. */
 bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
                    const char *before, const char *after, td_text *out);
-/* "the 3 at R1C1 could get only 2 bridges", "the 4 islands around R2C2 would be
- * cut off" */
+/* "the 3 at R1C1 could get only 2 bridges", "R2C2 and 3 more islands could be
+ * joined only to each other" */
 void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out);
 /* The same with what makes it so, "with R1C1-R1C4 blocked, ...": `before` goes
  * before that, `without` stands for it where it is not told. */

@@ -73,8 +73,7 @@ const td_technique td_hashi_techniques[] = {
 
     {TD_TECHNIQUE("HA-09B", "room_for_one", "Room for one", 2, 2.9, TD_ON_BOARD,
                   ha_room_for_one),
-     .text = "An island that needs only one more bridge takes no two, so "
-             "{links}.",
+     .text = "{who} only one more bridge{numbers:| each}, so {links}.",
      .ask = "Which islands need only one more bridge?"},
 
     /* ---- groups ---- */
@@ -82,8 +81,8 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-06", "last_bridge_must_not_isolate",
                   "Last bridge must not cut off", 3, 3.0,
                   TD_REACH(RULE, ISLAND, TD_ANYWHERE), ha_last_bridge),
-     .text = "{clue} needs one more bridge, and along {others} it would "
-             "complete and cut off {group}, so {set}.",
+     .text = "{clue} needs one more bridge, and along {any} it would "
+             "{group}, so {set}.",
      .ask = "Along which links would the last bridge of {clue} cut off a "
             "group?",
      .seed = "level 3"},
@@ -93,14 +92,11 @@ const td_technique td_hashi_techniques[] = {
      .ask = "Where can the group of {number} go on?"},
     {TD_TECHNIQUE("HA-12", "leave_the_closed_group", "Leave the closed group",
                   3, 3.2, TD_REACH(RULE, ISLAND, TD_ANYWHERE), ha_leave_group),
-     .text = "Filling only {others}, {clue} would complete and cut off {size} "
-             "islands, so {set}.",
+     .text = "Going on only along {others}, {clue} would {group}, so {set}.",
      .ask = "What if {clue} sent no bridge out of its group?", .alone = true},
     {TD_TECHNIQUE("HA-11B", "no_finished_group", "No finished group", 3, 3.3,
                   TD_ON_BOARD, ha_no_group),
-     .shortest = true,
-     .text = "{how} on {link} would complete a group of {size} islands and cut "
-             "it off from the others, so {set}.",
+     .shortest = true, .text = "{how} on {link} would {group}, so {set}.",
      .ask = "Which bridge would complete a group while others are left?",
      .alone = true},
 
@@ -130,10 +126,8 @@ const td_technique td_hashi_techniques[] = {
      .ask = "How can the islands around {number} be joined to the others?"},
     {TD_TECHNIQUE("HA-15", "odd_even_exit", "Odd or even", 4, 4.8, TD_ON_BOARD,
                   ha_odd_even),
-     .text = "{who} add up to {sum}. Bridges between them count twice, "
-             "{out} {out:other leads|others lead|others lead} out, so an "
-             "{parity} number is left: {set}.",
-     .ask = "Do {who} add up to an odd or an even number?"},
+     .text = "{how}, so an {parity} number is left: {set}.",
+     .ask = "Is the number left to {link} odd or even?"},
     {TD_TECHNIQUE("HA-18B", "further_need_starves",
                   "Three islands in each other's way", 4, 5.0, TD_ON_BOARD,
                   ha_further_starves),

@@ -121,7 +121,7 @@ static void say_way(const td_pos *p, ha_map *m, const ha_exits *y, int island,
         int e = y->link[k], more = x->more[k];
         bool tried = t->least && e == t->link && m->lo[e] + more == t->to;
         if (more && (!tried || all == 1))
-            gets.at[gets.n++] = (ha_gain){e, m->lo[e], more};
+            gets.at[gets.n++] = (ha_gain){e, m->lo[e] + more};
     }
     ha_say_gains(p, m, island, &gets, out);
     draw_way(p, m, y, x->more);

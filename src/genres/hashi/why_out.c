@@ -174,12 +174,13 @@ typedef struct telling {
     asking a;
     td_pos now; /* the board as it stands */
     ha_map *m;
-    bounds *before; /* by link: before the rule was asked */
-    int told;       /* entries */
-    size_t line;    /* where the last line of the chain begins */
-    int full[HA_MOST_MOVES], nfull; /* islands that are complete, untold yet */
-    td_text *out;                   /* or NULL */
-    td_sink *sink;                  /* or NULL */
+    bounds *before;              /* by link: before the rule was asked */
+    int told;                    /* entries */
+    size_t line;                 /* where the last line of the chain begins */
+    td_site full[HA_MOST_MOVES]; /* islands that are complete, untold yet */
+    int nfull;
+    td_text *out;  /* or NULL */
+    td_sink *sink; /* or NULL */
 } telling;
 
 static bounds bounds_of(const telling *t, int link)
@@ -202,34 +203,15 @@ static int number_of(const telling *t, int island)
     return t->a.p->m->rule[t->m->rule[island]].number;
 }
 
-/* "the 4 at R1C1 is complete", "the 4s at R1C1 and R3C1 are complete" */
-static void say_full(const telling *t)
-{
-    int n = t->nfull, alike = 0;
-    for (int i = 0; i < n; i++)
-        alike += number_of(t, t->full[i]) == number_of(t, t->full[0]);
-    if (n > 1 && alike == n)
-        td_text_printf(t->out, "the %ds at ", number_of(t, t->full[0]));
-    for (int i = 0; i < n; i++) {
-        td_words_and(i, n, t->out);
-        if (n > 1 && alike == n)
-            td_site_words(t->a.p->topo, t->m->g->node_site[t->full[i]], t->out);
-        else
-            ha_say_island(t->a.p, t->m, t->full[i], t->out);
-    }
-    td_text_add(t->out, n > 1 ? " are complete" : " is complete");
-}
-
 /* The links of an island that have come to need more bridges; they are lit. */
 static ha_gains raised_at(const telling *t, int island)
 {
     ha_gains x = {0};
     for (int i = t->m->g->start[island]; i < t->m->g->start[island + 1]; i++) {
-        int e = t->m->g->arc[i], lo = t->before[e].lo;
-        int more = ha_known_lo(&t->now, e) - lo;
-        if (more <= 0)
+        int e = t->m->g->arc[i], to = ha_known_lo(&t->now, e);
+        if (to <= t->before[e].lo)
             continue;
-        x.at[x.n++] = (ha_gain){e, lo, more};
+        x.at[x.n++] = (ha_gain){e, to};
         if (t->sink)
             td_step_look(t->sink, t->m->g->edge_site[e]);
     }
@@ -367,12 +349,15 @@ static void begin_entry(telling *t, bool last)
     t->told++;
 }
 
-/* Tells the islands that have come up complete. */
+/* Tells the islands that have come up complete: "the 4s at R1C1 and R3C1 are
+ * complete". */
 static void tell_full(telling *t, bool last)
 {
     if (t->out && t->nfull) {
         begin_entry(t, last);
-        say_full(t);
+        td_words_numbers(&(td_lexicon){.m = t->a.p->m}, t->full, t->nfull,
+                         t->out);
+        td_text_add(t->out, t->nfull > 1 ? " are complete" : " is complete");
     }
     t->nfull = 0;
 }
@@ -385,7 +370,7 @@ static void tell_move(telling *t, const td_rule *r, int island, bool last)
         raised = raised_at(t, island);
     if (r->tag == ISLAND && !raised.n && sum_at(t, island, true) == r->number) {
         assert(t->nfull < HA_MOST_MOVES);
-        t->full[t->nfull++] = island;
+        t->full[t->nfull++] = r->site;
         return;
     }
     tell_full(t, false);
@@ -409,14 +394,18 @@ void ha_tell_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
     t.now.val = t.a.x->val;
     t.before = td_alloc(sizeof *t.before * ((size_t)m->nlinks + 1));
     begin(&t.a);
+    bool more = false; /* crossings one after the other are told as one */
     for (int i = 0; i < x->n; i++) {
         const td_rule *r = &p->m->rule[x->rule[i]];
         if (sink)
             td_step_rule(sink, r);
-        for (int e = 0; e < m->nlinks; e++)
+        for (int e = 0; e < m->nlinks && !more; e++)
             t.before[e] = bounds_of(&t, e);
         td_scratch_ask(t.a.x, r);
-        tell_move(&t, r, m->island[x->rule[i]], i == x->n - 1);
+        more = i + 1 < x->n && r->tag == CROSSING &&
+               p->m->rule[x->rule[i + 1]].tag == CROSSING;
+        if (!more)
+            tell_move(&t, r, m->island[x->rule[i]], i == x->n - 1);
     }
     tell_full(&t, true);
     if (out && !goes_on(&t))

@@ -20,7 +20,7 @@ bool ha_find_why_out(const td_pos *p, const td_ints *way, ha_why_out *out);
 bool ha_is_out(const td_pos *p, const td_ints *known, const td_ints *way,
                const ha_why_out *x);
 /* What the chain leads to, in words: ", the 3 at R3C3 needs a bridge to R5C3,
- * R4C2-R4C4 is blocked: the 4 islands around R3C5 would be cut off"; `near` is
+ * R4C2-R4C4 is blocked: the 4 at R3C5 would be cut off"; `near` is
  * an island of the way, `line` where the line begins that this goes on with.
  * Or, without words, into the step: the rules of the chain, the links that it
  * speaks of, and the islands that are cut off. */

@@ -166,14 +166,6 @@ static void say_tried(const he_quest *q, int unshaded, td_text *out)
     td_text_add(out, ", ");
 }
 
-static bool is_told(const dead_ends *x, int32_t move)
-{
-    for (uint32_t i = 0; i < x->told.n; i++)
-        if (x->told.at[i] == move)
-            return true;
-    return false;
-}
-
 /* Moves that were made before anything was tried hold in all tries: each is
  * told once, and before the try. How many of the moves these are. */
 static int say_common(dead_ends *x, const he_quest *q, int unshaded,
@@ -186,7 +178,7 @@ static int say_common(dead_ends *x, const he_quest *q, int unshaded,
         return 0;
     int tried = q->depth ? q->stack[0].mark : b->when[unshaded];
     for (; common < n && b->when[move[common]] < tried; common++)
-        if (!is_told(x, move[common])) {
+        if (!td_vec_has(&x->told, move[common])) {
             fresh[nfresh++] = move[common];
             td_vec_push(&x->told, move[common]);
         }

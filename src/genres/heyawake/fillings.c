@@ -69,10 +69,7 @@ bool he_quest_of(const td_pos *p, const he_scope *scope, int room, int other,
 
 bool he_is_asked(const he_quest *q, int cell)
 {
-    for (int i = 0; i < q->n; i++)
-        if (q->cell[i] == cell)
-            return true;
-    return false;
+    return td_is_among(q->cell, q->n, cell);
 }
 
 /* ---- searching ---- */

@@ -42,10 +42,10 @@ static const td_wording run_words = {
     .broken = "the unshaded run from {from} to {to} goes over two borders",
 };
 
-static void rule_room(td_model *m, int room, const td_site *cells, int n,
-                      td_lit *lits)
+static void rule_room(td_model *m, int room, td_lit *lits)
 {
-    int number = -1;
+    int n, number = -1;
+    const td_site *cells = td_region_cells(m->puzzle, room, &n);
     for (int i = 0; i < n; i++) {
         lits[i] = td_shaded(m, cells[i]);
         if (m->puzzle->clue[cells[i]] >= 0)
@@ -62,16 +62,9 @@ static void rule_room(td_model *m, int room, const td_site *cells, int n,
 
 static void rule_rooms(td_model *m)
 {
-    const td_puzzle *p = m->puzzle;
-    size_t n = (size_t)(p->topo.w * p->topo.h);
-    int32_t *start = td_alloc(sizeof *start * ((size_t)p->nregions + 1));
-    td_site *list = td_alloc(sizeof *list * n);
-    td_lit *lits = td_alloc(sizeof *lits * n);
-    td_puzzle_list_regions(p, start, list);
-    for (int k = 0; k < p->nregions; k++)
-        rule_room(m, k, list + start[k], start[k + 1] - start[k], lits);
-    td_free(start);
-    td_free(list);
+    td_lit *lits = td_alloc(sizeof *lits * (size_t)m->nvars);
+    for (int k = 0; k < m->puzzle->nregions; k++)
+        rule_room(m, k, lits);
     td_free(lits);
 }
 
@@ -118,26 +111,30 @@ static void build(td_model *m)
 }
 
 /* A room has at most one number. */
+static bool accept_room(const td_puzzle *p, int room, td_text *err)
+{
+    int n, first = -1;
+    const td_site *cells = td_region_cells(p, room, &n);
+    for (int i = 0; i < n; i++) {
+        if (p->clue[cells[i]] < 0)
+            continue;
+        if (first >= 0) {
+            td_say(&p->topo, err, "@: its room has a number already, at @",
+                   cells[i], cells[first]);
+            return false;
+        }
+        first = i;
+    }
+    return true;
+}
+
 static bool accept(td_puzzle *p, td_text *err)
 {
-    const td_topo *t = &p->topo;
+    bool ok = true;
     td_puzzle_regions(p, "room");
     p->region_clue = true;
-    td_site *holder = td_calloc((size_t)p->nregions, sizeof *holder);
-    bool ok = true;
-    for (int i = 0; i < t->w * t->h && ok; i++) {
-        td_site cell = td_cell_at(t, i), *at = &holder[p->region[i]];
-        if (p->clue[cell] < 0)
-            continue;
-        if ((ok = !*at)) { /* site 0 is a corner */
-            *at = cell;
-            continue;
-        }
-        td_site_name(t, cell, err);
-        td_text_add(err, ": its room has a number already, at ");
-        td_site_name(t, *at, err);
-    }
-    td_free(holder);
+    for (int k = 0; k < p->nregions && ok; k++)
+        ok = accept_room(p, k, err);
     return ok;
 }
 

@@ -221,28 +221,19 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
             continue; /* what is known needs no pattern */
         open_room(sink, anchor, &r);
         td_step_rule(sink, td_one_piece(p->m));
-        int first = -1, last = -1;
-        for (int x = 0; x < n; x++) {
+        bool turned = at(&r, n - 1, 0) < at(&r, 0, 0);
+        for (int i = 0; i < n; i++) { /* in reading order */
+            int x = turned ? n - 1 - i : i;
             bool closed = x == 0       ? is_off(&r, -1, 0)
                           : x == n - 1 ? is_off(&r, n, 0)
                                        : true;
             if (!closed || p->val[td_shaded(p->m, at(&r, x, -1))])
                 continue;
             touch(sink, at(&r, x, -1), at(&r, x, 0));
-            first = first < 0 ? x : first;
-            last = x;
+            td_step_site(sink, "facing", at(&r, x, 0));
             set_unshaded(sink, at(&r, x, -1));
         }
-        if (first < 0)
-            continue;
-        bool turned = at(&r, last, 0) < at(&r, first, 0);
-        td_step_site(sink, "facing", at(&r, turned ? last : first, 0));
-        td_step_site(sink, "last_facing", at(&r, turned ? first : last, 0));
-        td_step_text(sink, "side",
-                     first == last       ? "{facing}"
-                     : first + 1 == last ? "{facing} and {last_facing}"
-                                         : "{facing} to {last_facing}");
-        if (!td_step_close(sink))
+        if (sink->draft.set.n && !td_step_close(sink))
             return;
     }
 }

@@ -53,7 +53,7 @@ const td_technique td_heyawake_techniques[] = {
              "or {sides}, which leave {inner} no other way out, so {set}.",
      .ask = "Which cell beside {at} would get one walled in?"},
     {PATTERN("HE-09", "room_2xn_n", "An n in 2xn", 1.9, he_find_2xn_n),
-     .text = "{at} takes one cell of each pair across, in turns: {side} "
+     .text = "{at} takes one cell of each pair across, in turns: {facing} "
              "{set:is|are each} shaded or can get out only there, so {set}.",
      .ask = "Which cells beside {at} would get one walled in?"},
     {TD_TECHNIQUE("HE-11", "three_room_strip", "A run over two borders", 2, 2.0,

@@ -72,12 +72,6 @@ static const td_wording *words_of(int op, int ncells)
 
 /* ---- clues ---- */
 
-/* The cells of all cages, cage after cage. */
-typedef struct cages {
-    int32_t start[MOST_CELLS + 1];
-    td_site cell[MOST_CELLS];
-} cages;
-
 static bool accept_cage(const td_puzzle *p, td_site first, int ncells,
                         td_text *err)
 {
@@ -103,15 +97,13 @@ static bool accept_cage(const td_puzzle *p, td_site first, int ncells,
 
 static bool accept(td_puzzle *p, td_text *err)
 {
-    cages c;
     if (!td_digits_side(p, LEAST_SIDE, MOST_SIDE, err))
         return false;
     td_puzzle_regions(p, "cage");
     p->region_clue = true;
-    td_puzzle_list_regions(p, c.start, c.cell);
     for (int k = 0; k < p->nregions; k++) {
-        const td_site *cell = c.cell + c.start[k];
-        int n = c.start[k + 1] - c.start[k];
+        int n;
+        const td_site *cell = td_region_cells(p, k, &n);
         for (int i = 1; i < n; i++)
             if (p->clue[cell[i]] != TD_CLUE_NONE) {
                 td_site_name(&p->topo, cell[i], err);
@@ -126,10 +118,13 @@ static bool accept(td_puzzle *p, td_text *err)
 
 /* ---- the model ---- */
 
-static void rule_cage(td_model *m, int region, const td_site *cell, int n)
+static void rule_cage(td_model *m, int region)
 {
     const td_puzzle *p = m->puzzle;
-    assert(n > 0);
+    int n;
+    const td_site *cell = td_region_cells(p, region, &n);
+    if (p->clue[cell[0]] < 0)
+        return;
     int span = p->topo.w, op = p->sign[cell[0]];
     int16_t row[MOST_CELLS], col[MOST_CELLS];
     td_lit *lits = td_alloc(sizeof *lits * (size_t)(n * span));
@@ -155,14 +150,10 @@ static void rule_cage(td_model *m, int region, const td_site *cell, int n)
 
 static void build(td_model *m)
 {
-    const td_puzzle *p = m->puzzle;
-    cages c;
     td_digits_vars(m);
     td_digits_lines(m);
-    td_puzzle_list_regions(p, c.start, c.cell);
-    for (int k = 0; k < p->nregions; k++)
-        if (p->clue[c.cell[c.start[k]]] >= 0)
-            rule_cage(m, k, c.cell + c.start[k], c.start[k + 1] - c.start[k]);
+    for (int k = 0; k < m->puzzle->nregions; k++)
+        rule_cage(m, k);
 }
 
 /* ---- the look ---- */

@@ -33,11 +33,7 @@ int8_t *ku_way_memory(const td_pos *p)
 
 static bool counts(const ku_board *b, const td_rule *r)
 {
-    int index = td_rule_index(b->p->m, r);
-    for (uint32_t i = 0; b->rules && i < b->rules->n; i++)
-        if (b->rules->at[i] == index)
-            return true;
-    return !b->rules;
+    return !b->rules || td_vec_has(b->rules, td_rule_index(b->p->m, r));
 }
 
 static void put(ku_board *b, td_lit l)
@@ -71,15 +67,13 @@ td_site ku_end_of(const ku_board *b, const ku_way *w, int arm)
 void ku_put_shaded(ku_board *b, td_site cell)
 {
     const td_pos *p = b->p;
-    const td_topo *t = p->topo;
-    int row = td_row_of(t, cell), col = td_col_of(t, cell);
-    const bool in[KU_ARMS] = {row > 0, col + 1 < t->w, row + 1 < t->h, col > 0};
-    const int by[KU_ARMS] = {-2 * t->gw, 2, 2 * t->gw, -2};
     put(b, td_shaded(p->m, cell));
-    for (int d = 0; d < KU_ARMS; d++)
-        if (in[d] &&
-            (!b->rules || counts(b, td_no_touch(p->m, cell, cell + by[d]))))
-            put(b, td_unshaded(p->m, cell + by[d]));
+    for (int d = 0; d < KU_ARMS; d++) {
+        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
+        if (next != TD_NOWHERE &&
+            (!b->rules || counts(b, td_no_touch(p->m, cell, next))))
+            put(b, td_unshaded(p->m, next));
+    }
 }
 
 void ku_put_way(ku_board *b, const ku_way *w, unsigned without)

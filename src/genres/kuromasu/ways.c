@@ -51,11 +51,7 @@ static bool still_follows(void *arg)
     b.n = b.left = 0;
     b.rules = &d->rules;
     b.val = ku_way_memory(p);
-    memset(b.val, 0, 2 * (size_t)p->m->natoms);
-    for (uint32_t i = 0; i < d->because.n; i++) {
-        b.val[d->because.at[i]] = 1;
-        b.val[td_not(d->because.at[i])] = -1;
-    }
+    td_step_alone(t->sink, b.val);
     ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
     stands = ku_list_ways(&b);
     for (int i = 0; i < b.nways && stands; i++) {
@@ -117,11 +113,8 @@ static bool is_plain(const td_pos *p, td_lit l, const td_sink *sink)
         if (next == TD_NOWHERE)
             continue;
         td_lit shaded = td_not(td_unshaded(p->m, next));
-        if (td_sink_said(sink, shaded))
+        if (td_sink_said(sink, shaded) || td_vec_has(&sink->draft.set, shaded))
             return true;
-        for (uint32_t i = 0; i < sink->draft.set.n; i++)
-            if (sink->draft.set.at[i] == shaded)
-                return true;
     }
     return false;
 }

@@ -63,16 +63,14 @@ static bool say_opposite(td_sink *sink)
 /* The unshaded cells among the premises before which no arm can end. */
 static int say_no_ends(const ku_board *b, td_sink *sink)
 {
-    const td_ints *because = &sink->draft.because;
     int told = 0;
     for (int k = 0; k < KU_ARMS; k++)
         for (int i = b->v.arm[k].least; i < b->v.arm[k].most; i++)
-            for (uint32_t n = 0; n < because->n; n++)
-                if (because->at[n] == b->v.arm[k].lits[i]) {
-                    td_step_site(sink, "no_ends",
-                                 td_lit_site(b->p->m, because->at[n]));
-                    told++;
-                }
+            if (td_vec_has(&sink->draft.because, b->v.arm[k].lits[i])) {
+                td_step_site(sink, "no_ends",
+                             td_lit_site(b->p->m, b->v.arm[k].lits[i]));
+                told++;
+            }
     return told;
 }
 

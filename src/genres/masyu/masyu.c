@@ -24,7 +24,7 @@ static const td_wording circle_words = {
     .full = "the loop can neither branch nor end at {at}",
     .needs_all = "the loop must pass the circle at {at}",
     .broken = "the line branches or crosses itself at {at}",
-    .short_of = "the line is stuck at {at} or misses the circle there",
+    .short_of = "the loop cannot pass through the circle at {at}",
     .would = "the line would branch at {at}",
     .would_short = "the loop could not pass through the circle at {at}",
 };
@@ -35,7 +35,7 @@ static const td_wording cell_words = {
     .full = "the loop can neither branch nor end at {at}",
     .needs_all = "the loop must pass through {at}",
     .broken = "the line branches or crosses itself at {at}",
-    .short_of = "the line is stuck at {at} or misses that cell",
+    .short_of = "the loop cannot pass through {at}",
     .would = "the line would branch at {at}",
     .would_short = "the loop could not pass through {at}",
 };
@@ -46,6 +46,7 @@ static const td_wording straight_words = {
     .full = "the line cannot turn in the white circle at {at}",
     .needs_all = "the line runs straight through the white circle at {at}",
     .broken = "the line does not run straight through the white circle at {at}",
+    .short_of = "the line cannot run straight through the white circle at {at}",
     .would = "the line would not run straight through the white circle at "
              "{at}",
 };

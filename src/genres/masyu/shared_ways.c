@@ -141,21 +141,19 @@ static bool say_drawn(const td_pos *p, td_site cell, const way *w,
 static void say_left(const td_pos *p, td_site cell, const ways *w,
                      const bool *dies, td_text *out)
 {
-    bool any = false;
+    int left = 0;
     for (int i = 0; i < w->n; i++) {
         if (dies[i])
             continue;
-        td_text_add(out, !any                           ? ""
+        td_text_add(out, !left                          ? ""
                          : w->at[i].second == TD_NO_LIT ? " or "
                                                         : ", or ");
         say_directions(p, cell, &w->at[i], out);
-        any = true;
+        left++;
     }
-    for (int i = 0; i < w->n; i++)
-        if (dies[i]) {
-            td_text_add(out, ", as every other way goes wrong");
-            return;
-        }
+    if (left < w->n)
+        td_text_add(out, left == w->n - 1 ? ", as the other way goes wrong"
+                                          : ", as every other way goes wrong");
 }
 
 /* A cell that a link leads to and where the line has its two links by now, or
@@ -177,16 +175,19 @@ static td_site passed_at(const td_pos *p, td_glance *g, td_lit link)
     return found;
 }
 
-/* Entries for each way that goes wrong, or leads to the conclusion otherwise
- * than by being it; `passed` are the cells that a way without further links
- * passes, where the conclusion is crossed out. */
+/* Entries for each way that goes wrong, then for each that leads to the
+ * conclusion otherwise than by being it; `passed` are the cells that a way
+ * without further links passes, where the conclusion is crossed out. */
 static void list_ways(const td_pos *p, td_site cell, const ways *w,
                       const td_chain *chain, const bool *dies,
                       const td_site *passed, td_text *out)
 {
     int n = 0;
-    for (int i = 0; i < w->n; i++) {
+    for (int k = 0; k < 2 * w->n; k++) {
+        int i = k % w->n;
         size_t before = out->len;
+        if (dies[i] != (k < w->n))
+            continue;
         td_text_printf(out, "%s%s", n ? "\n" : "", dies[i] ? "not " : "");
         say_directions(p, cell, &w->at[i], out);
         td_text_add(out, ": ");

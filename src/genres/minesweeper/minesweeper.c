@@ -120,12 +120,7 @@ static bool accept(td_puzzle *p, td_text *err)
 
 static void rows(const td_model *m, const int8_t *val, char *out)
 {
-    const td_topo *t = &m->puzzle->topo;
-    for (int i = 0; i < t->w * t->h; i++) {
-        td_site cell = td_cell_at(t, i);
-        int8_t v = is_free(m->puzzle, cell) ? val[td_lit_at(m, cell)] : -1;
-        out[i] = v > 0 ? '*' : v < 0 ? '.' : '?';
-    }
+    td_rows_of_cells(m, val, '*', '.', out);
 }
 
 static const td_look look = {

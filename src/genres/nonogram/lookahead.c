@@ -181,9 +181,8 @@ static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
 
 static bool add_move(lookahead *k, int line)
 {
-    for (int i = 0; i < k->nmoves; i++)
-        if (k->moves[i] == line)
-            return true;
+    if (td_is_among(k->moves, k->nmoves, line))
+        return true;
     if (k->nmoves == MOST_MOVES)
         return false;
     k->moves[k->nmoves++] = line;

@@ -402,9 +402,8 @@ const td_technique td_slitherlink_techniques[] = {
      .reach = ON_SIDES,
      .find = td_find_sides_known,
      .within = "from {from} to {to}",
-     .text = "The lit way from {from}{round} to {to} crosses {crossed} "
-             "{crossed:line|lines}, so they lie on {sides} of the loop and "
-             "{set}.",
+     .text = "The lit way from {from}{round} to {to} {crosses}, so they lie on "
+             "{sides} of the loop and {set}.",
      .ask = "Do {from} and {to} lie on the same side of the loop?"},
     {.id = "SL-23",
      .name = "corner_pair_bookkeeping",

@@ -62,21 +62,16 @@ static bool accept_givens(const td_puzzle *p, td_text *err)
 
 static bool accept_boxes(const td_puzzle *p, td_text *err)
 {
-    const td_topo *t = &p->topo;
-    int *size = td_calloc((size_t)p->nregions, sizeof *size);
-    int wrong = -1;
-    for (int i = 0; i < t->w * t->h; i++)
-        size[p->region[i]]++;
-    for (int k = p->nregions; k-- > 0;)
-        if (size[k] != t->w)
-            wrong = k;
-    if (wrong >= 0) {
-        td_site_words(t, p->region_site[wrong], err);
-        td_text_printf(err, " has %d cells, but the board is %d wide",
-                       size[wrong], t->w);
+    for (int k = 0, n; k < p->nregions; k++) {
+        td_region_cells(p, k, &n);
+        if (n == p->topo.w)
+            continue;
+        td_site_words(&p->topo, p->region_site[k], err);
+        td_text_printf(err, " has %d cells, but the board is %d wide", n,
+                       p->topo.w);
+        return false;
     }
-    td_free(size);
-    return wrong < 0;
+    return true;
 }
 
 static bool accept(td_puzzle *p, td_text *err)
@@ -101,28 +96,19 @@ static void rule_given(td_model *m, td_site cell)
     r->given = true;
 }
 
-static void rule_box(td_model *m, int region)
-{
-    const td_puzzle *p = m->puzzle;
-    td_site cells[MOST_SIDE];
-    int n = 0;
-    for (int i = 0; i < p->topo.w * p->topo.h; i++)
-        if (p->region[i] == region)
-            cells[n++] = td_cell_at(&p->topo, i);
-    assert(n == p->topo.w);
-    td_digits_house(m, p->region_site[region], cells, n);
-}
-
 static void build(td_model *m)
 {
-    const td_topo *t = &m->puzzle->topo;
+    const td_puzzle *p = m->puzzle;
+    const td_topo *t = &p->topo;
     td_digits_vars(m);
     for (int i = 0; i < t->w * t->h; i++)
-        if (m->puzzle->clue[td_cell_at(t, i)] > 0)
+        if (p->clue[td_cell_at(t, i)] > 0)
             rule_given(m, td_cell_at(t, i));
     td_digits_lines(m);
-    for (int k = 0; k < m->puzzle->nregions; k++)
-        rule_box(m, k);
+    for (int k = 0, n; k < p->nregions; k++) {
+        const td_site *cells = td_region_cells(p, k, &n);
+        td_digits_house(m, p->region_site[k], cells, n);
+    }
 }
 
 /* ---- the look ---- */

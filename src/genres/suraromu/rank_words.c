@@ -151,7 +151,7 @@ static reached find_reached(const ranks *r, int from, int port, uint64_t next)
     return t;
 }
 
-enum { MOST_REACHED = 3 };
+enum { MOST_REACHED = 3, MOST_LETTERS = 130 };
 
 /* "only to gate 3 at R1C2, or to gate 5 at R4C4 where it cannot be passed" */
 static void name_reached(const rank_asking *x, const reached *t, bool few,
@@ -210,20 +210,22 @@ static void tell_cell(rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
     int v = x->now.at;
+    td_site at = r->c->g->node_site[v];
     uint64_t own = ranks_at(r, r->piece_of[v], v);
     uint64_t next = td_rank_turn(r->c, own, 1) | td_rank_turn(r->c, own, -1);
     name_gate_at(x, v, out);
-    td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
     size_t before = out->len;
-    td_text_add(out, ": it comes between ");
+    td_text_add(out, " comes between ");
     if (!(own & (own - 1)) && name_ranks(r->c, next, true, td_words_and, out)) {
-        td_text_add(out, ", and on its two sides the line cannot reach those");
+        td_say(x->p->topo, out,
+               ", and on the two sides of @ the line cannot reach those", at);
         return;
     }
     td_text_cut(out, before);
-    td_text_add(out,
-                ": gates that fit before and after it are not both in reach "
-                "there");
+    td_say(x->p->topo, out,
+           " cannot be passed at @: gates that fit before and after it are not "
+           "both in reach there",
+           at);
 }
 
 static void tell_link(rank_asking *x, td_text *out)
@@ -243,19 +245,25 @@ static void tell_link(rank_asking *x, td_text *out)
     if (!t.n) {
         td_text_add(out, ", and this way the line can reach no gate that is "
                          "not on it");
-    } else if (t.of[OTHERS].gates && !td_rank_free(r, other)) {
+        return;
+    }
+    if (t.of[OTHERS].gates && !td_rank_free(r, other)) {
         td_text_add(out, ", but this link leads to ");
         name_gate_at(x, other, out);
-    } else if (t.n > MOST_REACHED) {
-        td_text_add(out, !named ? ", and this way leads to no such gate"
-                         : next & (next - 1)
-                             ? ", and this way leads to nothing that can be "
-                               "that"
-                             : ", and this way does not lead to it");
-    } else {
+        return;
+    }
+    size_t before = out->len;
+    if (t.n <= MOST_REACHED) {
         td_text_add(out, ", and this way leads ");
         name_reached(x, &t, true, out);
     }
+    if (t.n <= MOST_REACHED && out->len - before <= MOST_LETTERS)
+        return;
+    td_text_cut(out, before);
+    td_text_add(out, !named ? ", and this way leads to no such gate"
+                     : next & (next - 1)
+                         ? ", and this way leads to nothing that can be that"
+                         : ", and this way does not lead to it");
 }
 
 static void tell_line(rank_asking *x, td_text *out)

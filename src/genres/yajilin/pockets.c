@@ -123,6 +123,7 @@ static void find_pocket_ways(const td_pos *p, int cell, bool two, td_sink *sink)
         use_cells(p, &a, false, sink);
         for (int i = 0; i < a.nends; i++)
             td_step_site(sink, "ends", a.end[i]);
+        td_step_text(sink, "one", w.left == 1 ? "{set}" : "{ways}. So {set}");
         td_step_close(sink);
     }
     td_ways_free(&w);

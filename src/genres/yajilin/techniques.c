@@ -176,12 +176,12 @@ const td_technique td_yajilin_techniques[] = {
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_ends_join),
      .text = "The loose ends {ends} must be joined to each other in the lit "
              "cells, and there {left:is only one way|are only these ways}: "
-             "{ways}. So {set}.",
+             "{one}.",
      .ask = "How can the loose ends {ends} be joined?"},
     {TD_TECHNIQUE("YA-13", "enclosure_pairings", "All ways to fill an area", 4,
                   4.8, TD_REACH(CELL, 0, TD_ANYWHERE), ya_enclosure),
      .text = "No open link leads out of the lit cells, and there {left:is only "
-             "one way|are only these ways} to fill them: {ways}. So {set}.",
+             "one way|are only these ways} to fill them: {one}.",
      .ask = "In how many ways can the lit cells be filled?"},
     {TD_TECHNIQUE("YA-28", "unseen_shade_swap", "No arrow would tell", 4, 4.9,
                   TD_REACH(CELL, 0, 2), ya_unseen_swap),
@@ -204,7 +204,7 @@ const td_technique td_yajilin_techniques[] = {
     {TD_TECHNIQUE("YA-13U", "enclosure_exchange",
                   "Ways that could be exchanged", 4, 5.1,
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_enclosure_unique),
-     .unique = true, .text = "{out} {set}.\n{why}\n{others}",
+     .unique = true, .text = "{out}.\n{why}\n{others}",
      .ask = "Which ways to fill the lit cells could be exchanged for one "
             "another?"},
     SPLIT("YA-17", "extend_end_all_ways", "All ways on from a loose end", 6.8,

@@ -281,13 +281,13 @@ static int share(const td_pos *p, const ya_pocket *a, const td_ways *w,
     return left;
 }
 
-/* The lines that one way draws and another, if there is one, does not. */
-static void name_lines(const td_ways *w, const td_way *x, const td_way *y,
-                       const char *name, td_sink *sink)
+/* The lines that a way draws. */
+static void name_lines(const td_ways *w, const td_way *x, const char *name,
+                       td_sink *sink)
 {
     for (int i = 0; i < x->n; i++) {
         td_lit l = w->lits.at[x->first + i];
-        if (!(l & 1) && !(y && draws(w, y, l)))
+        if (!(l & 1))
             td_step_lit(sink, name, l);
     }
 }
@@ -303,32 +303,35 @@ static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
                               ? twin_of(p, a, w, x)
                               : NULL;
         if (x->breaks == TD_NO_RULE && !y && has_ring(p, a, w, x))
-            name_lines(w, x, NULL, "ring", sink);
+            name_lines(w, x, "ring", sink);
         if (!y)
             continue;
-        name_lines(w, x, y, "one", sink);
-        name_lines(w, y, x, "two", sink);
-        td_step_text(sink, "out", "no way is taken that could be exchanged:");
+        name_lines(w, x, "one", sink);
+        name_lines(w, y, "two", sink);
+        td_step_text(sink, "out",
+                     "the lit cells are not filled in a way that could be "
+                     "exchanged for another");
         td_step_text(sink, "why",
                      "{one}, or {two}: the same cells are shaded and "
                      "the same ends joined");
         return;
     }
-    td_step_text(sink, "out", "no ring is closed within the lit cells, so");
+    td_step_text(sink, "out", "no ring is closed within the lit cells");
     td_step_text(sink, "why",
                  "where {ring}, a ring leaves out the lines that end there");
 }
 
-/* Slot {others}: the ways that are left. */
+/* Slot {others}: the ways that are left, and what they share. */
 static void name_left(const td_ways *w, const td_way *const stay[], int left,
                       td_sink *sink)
 {
     static const char *const name[MOST_LEFT] = {"way1", "way2", "way3"};
     static const char *const text[] = {
-        "", "what remains: {way1}", "what remains: {way1}, or {way2}",
-        "what remains: {way1}; {way2}; or {way3}"};
+        "", "what remains: {set}",
+        "what remains: {way1}, or {way2}\neither way {set}",
+        "what remains: {way1}; {way2}; or {way3}\neach way {set}"};
     for (int i = 0; i < left; i++)
-        name_lines(w, stay[i], NULL, name[i], sink);
+        name_lines(w, stay[i], name[i], sink);
     td_step_text(sink, "others", text[left]);
 }
 
