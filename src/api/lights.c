@@ -441,7 +441,7 @@ static bool has_lit_link(const td_model *m, const td_step *s,
     for (int d = 0; d < 4; d++) {
         td_site link = td_go(&m->puzzle->topo, cell, (td_dir)d, 1);
         if (link != TD_NOWHERE &&
-            (is_shown(m, s, lit, link) || is_in(&lit->look, link)))
+            (is_shown(m, s, lit, link) || td_vec_has(&lit->look, link)))
             return true;
     }
     return false;
@@ -590,7 +590,7 @@ static void light_nearest_premises(const td_model *m, const td_step *s,
             if (far_from(m, all.because.at[i], &out->look) <
                 far_from(m, all.because.at[best], &out->look))
                 best = i;
-        if (!is_in(&out->look, td_lit_site(m, all.because.at[best])))
+        if (!td_vec_has(&out->look, td_lit_site(m, all.because.at[best])))
             td_vec_push(&out->because, all.because.at[best]);
         all.because.at[best] = all.because.at[--all.because.n];
     }
