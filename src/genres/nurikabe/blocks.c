@@ -73,7 +73,7 @@ static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
     int n = 0, who[FEW];
     bool open = false;
     block_of(v, x, other);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && !td_sink_brief(sink); i++) {
         if (td_islands_in(v, other[i]))
             continue;
         td_step_look(sink, td_islands_site(v, other[i]));
