@@ -66,7 +66,7 @@ static const td_answers faults[] = {
     {M("5 1", "1...1", "?#.#?"), "broken", NULL,
      "The land at R1C3 has no number and no way to one."},
     {M("5 1", "1..2.", "?#.?#"), "broken", NULL,
-     "are shaded and cut off from each other."},
+     "are shaded and cut off from each other, by R1C3."},
     {M("4 1", ".2..", "...."), "broken", NULL,
      "The island of the 2 at R1C2 is too large."},
     {M("4 1", ".3..", "#?#?"), "broken", NULL,
@@ -235,7 +235,7 @@ static const td_position positions[] = {
      NULL},
     {"NU-12", "4.....4,.......", "???????,.?????.",
      "Only the 4s at R1C1 and R1C7 are large enough to reach R1C4, but "
-     "R2C1 and R2C7 leave too few cells; so R1C4 is shaded.\n"
+     "R2C1 and R2C7 leave their island too few cells; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R2C4 is shaded.",
      NULL},
     {"NU-12", "?...,....,....", "????,????,##??", NULL, NULL},
@@ -266,10 +266,11 @@ static const td_position positions[] = {
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
-     "As there is only one solution, the cell too many in the room of the "
-     "2 at R2C3 is R1C4, so R1C4 is shaded: (1) if it were R2C4, R1C4 "
-     "could be shaded instead: it touches all shaded groups that this one "
-     "does; (2) that makes no pool and no cut: a second solution.",
+     "As there is only one solution, one cell in the room of the 2 at R2C3 "
+     "is shaded, and that must be R1C4, so R1C4 is shaded: (1) if R2C4 "
+     "were shaded instead, R1C4 could take its place: R1C4 touches every "
+     "shaded group beside that cell; (2) that makes no pool and no cut: a "
+     "second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -326,73 +327,71 @@ static const td_position positions[] = {
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
     {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
-     "No island can reach R1C3 but by way of R2C3; with R2C3 shaded, R1C2 "
-     "to R2C3 would be a pool, so R2C3 is unshaded.",
+     "No island can break the 2x2 block R1C2 to R2C3 but by way of R2C3, "
+     "so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
-     "If R1C2 were shaded, R2C2 would be unshaded (or a pool), out of "
-     "reach for the 2 at R1C1, which gets at most 1 cell keeping clear of "
-     "it, so R1C2 is unshaded.\n"
-     "Only the 5 at R3C5 can reach R3C2 and R2C2, and only by way of R3C3; "
-     "with R3C3 shaded, R2C2 to R3C3 would be a pool, so R3C3 is unshaded.",
+     "With R1C2 shaded, R2C2 must break the pool; the 2 at R1C1 cannot "
+     "reach it and, keeping clear of it, gets at most 1 cell, so R1C2 is "
+     "unshaded.\n"
+     "Only the 5 at R3C5 can break the 2x2 block R2C2 to R3C3, and only by "
+     "way of R3C3, so R3C3 is unshaded.",
      NULL},
     {"NU-18", ".2.,...,2..,...", "???,??#,??#,#??",
-     "If R3C2 were shaded, R2C2 would be unshaded (or a pool) and land of "
-     "the 2 at R1C2, leaving the 2 at R3C1 room for at most 1 cell, so R3C2 "
-     "is unshaded.",
+     "With R3C2 shaded, R2C2 must break the pool, as land of the 2 at "
+     "R1C2, leaving the 2 at R3C1 room for at most 1 cell, so R3C2 is "
+     "unshaded.",
      NULL},
     {"NU-18", "3....,.....,....4,.....", "?#???,?????,?????,?????", NULL, NULL},
 
     /* R2C2 is between two numbers, but not marked yet */
     {"NU-19", "......,..4...,.4....,......", "??????,.?????,?????#,?????#",
-     "Only the 4 at R2C3 can reach R1C2, and its way there, with the lit "
-     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
-     "so R1C2 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C3, and its way there, with the lit "
-     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
-     "so R1C3 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C4, and its way there, with the lit "
-     "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
-     "so R1C4 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C5, and its way there, with the lit "
-     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R1C5 "
-     "is shaded.\n"
-     "Only the 4 at R2C3 can reach R2C6, and its way there, with the lit "
-     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R2C6 "
-     "is shaded.",
+     "Unshaded, R1C2 would close a ring of land and part R2C2 from R3C3 "
+     "(R2C2 and R3C3 touch two islands), so R1C2 is shaded.\n"
+     "Unshaded, R1C3 would close the land from R1C3 to R2C1 and part R2C2 "
+     "from R3C3 (R2C2 and R3C3 touch two islands), so R1C3 is shaded.\n"
+     "Unshaded, R1C4 would close the land from R1C4 to R2C1 and part R2C2 "
+     "from R3C3 (R2C2 and R3C3 touch two islands), so R1C4 is shaded.\n"
+     "Only the 4 at R2C3 can reach R1C5, and would close the land from "
+     "R1C5 to R2C1 and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
+     "islands), so R1C5 is shaded.\n"
+     "Only the 4 at R2C3 can reach R2C6, and would close the land from "
+     "R2C6 to R2C1 and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
+     "islands), so R2C6 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "Only R2C3 can reach R1C2, and its way there, with the lit land, "
-     "would part the shaded R1C1 from R1C5, so R1C2 is shaded.\n"
-     "Only R2C3 can reach R1C3, and its way there, with the lit land, "
-     "would part the shaded R1C1 from R1C5, so R1C3 is shaded.\n"
-     "Only R2C3 can reach R1C4, and its way there, with the lit land, "
-     "would part the shaded R1C5 from R1C1, so R1C4 is shaded.",
+     "Unshaded, R1C2 would close the land from R4C4 to R1C2 and part R2C4 "
+     "from R3C3, so R1C2 is shaded.\n"
+     "Unshaded, R1C3 would close the land from R4C4 to R1C3 and part R2C4 "
+     "from R3C3, so R1C3 is shaded.\n"
+     "Unshaded, R1C4 would close the land from R4C4 to R1C4 and part R2C4 "
+     "from R3C3, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
-     "Only the 6 at R2C3 can reach R5C3, and its way there, with the lit "
-     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R2C3 can reach R5C3, and would close the land from "
+     "R1C3 to R5C3 and part R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
-     "Only the 6 at R2C3 can reach R5C3, and its way there would part the "
-     "shaded R5C2 from R5C4.",
+     "Only the 6 at R2C3 can reach R5C3, and would close the land from "
+     "R1C3 to R5C3 and part R4C1 from R3C5.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
-     "Only the 6 at R3C4 can reach R5C3, and its way there, with the lit "
-     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R3C4 can reach R5C3, and would close the land from "
+     "R1C3 to R5C3 and part R3C3 from R2C4 (R3C3 and R2C4 touch two "
+     "islands), so R5C3 is shaded.",
      NULL},
     /* a chain that does not come to the edge */
     {"NU-19", "......,..7...,.1....,..1...,......,......",
      "??????,?#????,??#???,?#?#??,??#???,??????",
-     "Only the 7 at R2C3 can reach R2C1, and its way there, with the lit "
-     "land, would part the shaded R2C2 from R3C3, so R2C1 is shaded.\n"
-     "Only the 7 at R2C3 can reach R3C4, and its way there, with the lit "
-     "land, would part the shaded R3C3 from R4C4, so R3C4 is shaded.\n"
-     "Only the 7 at R2C3 can reach R5C4, and its way there, with the lit "
-     "land, would part the shaded R4C4 from R5C3, so R5C4 is shaded.",
+     "Only the 7 at R2C3 can reach R2C1, and would close a ring of land "
+     "and part R2C2 from R3C3, so R2C1 is shaded.\n"
+     "Unshaded, R3C4 would close a ring of land and part R3C3 from R2C2, "
+     "so R3C4 is shaded.\n"
+     "Only the 7 at R2C3 can reach R5C4, and would close a ring of land "
+     "and part R3C3 from R4C2, so R5C4 is shaded.",
      NULL},
     {"NU-19", "......,..7...,......,......,......,......",
      "??????,??????,?.????,??.???,??????,??????", NULL, NULL},
@@ -411,18 +410,20 @@ static const td_position positions[] = {
      NULL},
 
     {"NU-24", "5....,.....,.....", "?????,?????,??.??",
-     "Only the 5 at R1C1 can reach the land at R3C3, and that takes all "
-     "its 5 cells. Nobody else is large enough, so they are shaded.",
+     "Only the 5 at R1C1 can reach the land at R3C3, taking all its 5 "
+     "cells; nobody else is large enough, so R1C4, R1C5 and R2C4 are "
+     "shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
-     "Only the 5 at R1C1 can reach the land at R1C3; it then has too few "
-     "left for R3C2. Nobody else is large enough, so it is shaded.\n"
+     "Only the 5 at R1C1 can reach the land at R1C3, leaving it too few "
+     "for R3C2; nobody else is large enough, so it is shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
-     "way of R1C2, as other ways take too many cells: R1C2 is unshaded.",
+     "way of R1C2, as other ways take too many cells, so R1C2 is unshaded.",
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
-     "gets at most 5 cells (land at R5C1 is too large): R4C2 is unshaded.",
+     "gets at most 5 cells (land at R5C1 is too large), so R4C2 is "
+     "unshaded.",
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
@@ -439,8 +440,9 @@ static const td_position positions[] = {
      "most 4 cells, so R2C3 is shaded.",
      "NU-05 NU-14"},
     {"NU-26", "...2.,.....,.....,..8..", "?????,#????,?????,.????",
-     "If R4C2 is shaded, only the 8 at R4C3 can reach R4C1, and its way "
-     "there would part the shaded R4C2 from R2C1, so R4C2 is unshaded.",
+     "If R4C2 is shaded, there is a clash, so R4C2 is unshaded: (1) only "
+     "the 8 at R4C3 can reach R4C1, and would close the land from R4C1 to "
+     "R4C3 and part R4C2 from R2C1.",
      "NU-02 NU-19"},
     {"NU-26", "....2,.....,6....,...4.", "?????,?????,?????,??#??",
      "If R2C5 is unshaded, one move later there is a clash, so R2C5 is "
@@ -457,8 +459,8 @@ static const td_position positions[] = {
      "NU-02 NU-05 NU-22"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; it then has "
-     "too few left for R1C4. Nobody else is large enough, so it is shaded.",
+     "Only the 4 at R1C1 can break the block R2C1 to R3C2, leaving it too "
+     "few for R1C4; nobody else is large enough, so it is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -475,8 +477,8 @@ static const td_position positions[] = {
     {"NU-36", "4...4.,......", "??.???,??????",
      "Only the 4 at R1C1 can have the land at R1C3 without starving "
      "another; it gets there only by way of R1C2, as other ways take too "
-     "many cells: R1C2 is unshaded: (1) if the 4 at R1C5 had it, the 4 at "
-     "R1C1 would have room for at most 3 cells.",
+     "many cells, so R1C2 is unshaded: (1) if the 4 at R1C5 had it, the 4 "
+     "at R1C1 would have room for at most 3 cells.",
      NULL},
     {"NU-36", "5...5,.....", "??.??,?????", NULL, NULL},
 

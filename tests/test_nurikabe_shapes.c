@@ -71,10 +71,10 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-27", ".2..4,.....,.....,..5..", "?????,?????,????#,?????",
      "If R1C3 is unshaded and R1C1, R1C4, R2C2 and R2C3 are shaded, one "
-     "move later R1C4 and R2C3 are shaded and cut off from each other; in "
-     "every other case at R1C2, R1C3 and R2C1 are shaded: (1) R2C4 is "
-     "unshaded (The island's only way on, R1C5, else with room for at most 3 "
-     "cells).",
+     "move later R1C4 and R2C3 are shaded and cut off from each other, by "
+     "the fence R1C5-R2C4-R1C3; in every other case at R1C2, R1C3 and R2C1 "
+     "are shaded: (1) R2C4 is unshaded (The island's only way on, R1C5, "
+     "else with room for at most 3 cells).",
      INNER},
     {"NU-27", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 
@@ -88,21 +88,22 @@ const td_position td_nurikabe_shape_positions[] = {
      INNER},
 
     {"NU-29", "....2,5....,.....,....4", "?????,?????,?????,??.??",
-     "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and R4C2 "
-     "are unshaded, 5 moves later R3C3 and R4C4 are shaded and cut off from "
-     "each other, so R4C4 is unshaded: (1) R2C3 is unshaded (Corner of a "
-     "pool, R2C2 to R3C3); (2) R3C5 is unshaded (The island's only way on, "
-     "R4C5); (3) R2C5 is shaded (Between two islands, R1C5 and R4C5); (4) "
-     "R1C4 is unshaded (The island's only way on, R1C5); (5) R3C4 is "
-     "unshaded (The island's only way on, R4C5).",
+     "If R1C1, R2C2, R3C2, R3C3 and R4C4 are shaded and R3C1, R4C1 and "
+     "R4C2 are unshaded, 5 moves later R3C3 and R4C4 are shaded and cut "
+     "off from each other, by the fence R1C4-R2C3-R3C4-R4C3, so R4C4 is "
+     "unshaded: (1) R2C3 is unshaded (Corner of a pool, R2C2 to R3C3); (2) "
+     "R3C5 is unshaded (The island's only way on, R4C5); (3) R2C5 is "
+     "shaded (Between two islands, R1C5 and R4C5); (4) R1C4 is unshaded "
+     "(The island's only way on, R1C5); (5) R3C4 is unshaded (The island's "
+     "only way on, R4C5).",
      INNER},
     {"NU-29", "....2,5....,.....,....4", NULL, NULL, INNER},
 
     {"NU-30", ".....,3..3.,.....,..2..", "??#??,?#???,??#??,#????",
      "If R1C2 is unshaded and R2C3 is shaded, one move later R2C2 and R4C1 "
-     "are shaded and cut off from each other; in every other case for R1C2 "
-     "and R2C3, R2C3 is unshaded: (1) R3C2 is unshaded (Corner of a pool, "
-     "R2C2 to R3C3).",
+     "are shaded and cut off from each other, by the fence R2C1-R3C2-R4C3; "
+     "in every other case for R1C2 and R2C3, R2C3 is unshaded: (1) R3C2 is "
+     "unshaded (Corner of a pool, R2C2 to R3C3).",
      INNER},
     {"NU-30", ".....,..2..,.....,.....,5...5", NULL, NULL, INNER},
 

@@ -64,34 +64,38 @@ static bool all_come_by(td_islands *v, const wall *x)
     return true;
 }
 
-/* Names the open cells of the block, and the island that can reach them if each
- * has the same one only; says how the block could be broken. */
+/* Lights the open cells of the block, and names who can reach them, if it is
+ * one or two; says how the block could be broken. */
 static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
 {
+    enum { FEW = 2 };
     int32_t other[3];
-    int open = 0, root = -1;
-    bool one = true;
+    int n = 0, who[FEW];
+    bool open = false;
     block_of(v, x, other);
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && !td_sink_brief(sink); i++) {
         if (td_islands_in(v, other[i]))
             continue;
-        td_step_site(sink, "block", td_islands_site(v, other[i]));
         td_step_look(sink, td_islands_site(v, other[i]));
         td_islands_look_around(v, sink, other[i]);
-        int owner = td_islands_owner(v, other[i], -1);
-        one = one && td_islands_nowners(v, other[i]) == 1 &&
-              (!open || owner == root);
-        open++;
-        root = owner;
+        open = true;
+        for (int k = td_islands_owner(v, other[i], -1); k >= 0 && n <= FEW;
+             k = td_islands_owner(v, other[i], k)) {
+            if ((n > 0 && who[0] == k) || (n > 1 && who[1] == k))
+                continue;
+            if (n < FEW)
+                who[n] = k;
+            n++;
+        }
     }
-    if (open && one)
-        td_step_site(sink, "number", td_islands_site(v, v->d->root[root]));
+    for (int i = 0; i < n && n <= FEW; i++)
+        td_step_site(sink, "numbers", td_islands_site(v, v->d->root[who[i]]));
     return !open ? "With {cell} shaded, {first} to {last} would be a pool"
-           : one ? "Only {number} can reach {block}, and only by way of "
-                   "{cell}; with {cell} shaded, {first} to {last} would be a "
-                   "pool"
-                 : "No island can reach {block} but by way of {cell}; with "
-                   "{cell} shaded, {first} to {last} would be a pool";
+           : n && n <= FEW
+               ? "Only {numbers} can break the 2x2 block {first} to {last}, "
+                 "and only by way of {cell}"
+               : "No island can break the 2x2 block {first} to {last} but by "
+                 "way of {cell}";
 }
 
 static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
@@ -181,14 +185,14 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_text(
         sink, "how",
         owner >= 0
-            ? "If {cell} were shaded, {forced} would be unshaded (or a "
-              "pool) and land of {number}, leaving {clue} room for at "
-              "most {most} {most:cell|cells}"
-            : "If {cell} were shaded, {forced} would be unshaded (or a "
-              "pool), out of reach for {clue}, which gets at most {most} "
-              "{most:cell|cells} keeping clear of it");
+            ? "With {cell} shaded, {forced} must break the pool, as land of "
+              "{number}, leaving {clue} room for at most {most} "
+              "{most:cell|cells}"
+            : "With {cell} shaded, {forced} must break the pool; {clue} "
+              "cannot reach it and, keeping clear of it, gets at most {most} "
+              "{most:cell|cells}");
     td_step_text(sink, "where",
-                 "else {forced} is unshaded, and {clue} would get at most "
+                 "else {forced} must break the pool, leaving {clue} at most "
                  "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
     if (!td_islands_because(p, sink, false, wall_starves, x))

@@ -195,15 +195,21 @@ static void crowd_words(nu_try *t, td_text *out)
     bool land = t->wrong == NU_TWO_NUMBERS;
     int kinds = land ? 1 << NU_LAND : NU_DRY;
     int n = nu_try_walk(t, t->wrong_at, kinds, t->nplaces);
-    int others = 0, other = -1;
-    for (int i = 0; i < n; i++)
+    int others = 0, other = -1, need = 0;
+    for (int i = 0; i < n; i++) {
+        int root = t->number[t->queue[i]];
+        need += root < 0 ? 0 : t->d->size[root];
         if (t->number[t->queue[i]] >= 0 && t->queue[i] != t->wrong_at) {
             other = t->queue[i];
             others++;
         }
+    }
+    bool fill = !land && need == n; /* no cell is left between them */
     assert(others);
-    td_text_add(out, land ? "one island for " : "too little room for ");
-    td_text_add(out, others == 1 ? "both " : "");
+    td_text_add(out, land   ? "one island for "
+                     : fill ? "no cell to spare between "
+                            : "too little room for ");
+    td_text_add(out, others > 1 || fill ? "" : "both ");
     number_words(t, t->wrong_at, out);
     if (others == 1) {
         td_text_add(out, " and ");
@@ -223,30 +229,33 @@ static bool is_closed_in(nu_try *t, int at)
     return i == n;
 }
 
-/* Who is large enough to reach the land, as the crow flies, but cannot. */
-static void unreached_words(nu_try *t, td_text *out)
+/* Who is large enough to reach the land, as the crow flies, but cannot; `named`
+ * is a place that was named before. */
+static void unreached_words(nu_try *t, int named, td_text *out)
 {
     enum { MOST = 2 };
     int near[MOST], n = 0, land = t->wrong_at;
-    if (is_closed_in(t, land)) {
-        td_say(t->p->topo, out, "@ closed in without a number",
-               nu_site(t, land));
-        return;
-    }
-    for (int k = 0; k < t->d->nroots; k++) {
+    bool closed = is_closed_in(t, land);
+    for (int k = 0; k < t->d->nroots && !closed; k++) {
         int at = nu_place(t, t->d->root[k]), size = t->d->size[k];
-        if ((size && nu_try_distance(t, at, land) >= size) || n++ >= MOST)
+        if ((size && nu_try_distance(t, at, land) >= size) ||
+            (size && nu_try_walk(t, at, 1 << NU_LAND, t->nplaces) >= size) ||
+            n++ >= MOST)
             continue;
-        near[n - 1] = at;
+        near[n - 1] = k;
     }
-    td_say(t->p->topo, out,
-           !n         ? "no number is large enough to reach @"
-           : n > MOST ? "no number can reach @"
-                      : "@ out of reach for ",
-           nu_site(t, land));
+    if (land != named)
+        td_say(t->p->topo, out, "@ ", nu_site(t, land));
+    td_text_add(out,
+                closed ? "closed in without a number" : "out of reach for ");
+    td_text_add(out, !closed && (!n || n > MOST) ? "all numbers" : "");
     for (int i = 0; i < n && n <= MOST; i++) {
-        td_words_and(i, n, out);
-        number_words(t, near[i], out);
+        int cells = nu_try_way(t, near[i], land);
+        td_text_add(out, i ? " and " : "");
+        number_words(t, nu_place(t, t->d->root[near[i]]), out);
+        if (cells > t->d->size[near[i]])
+            td_text_printf(out, ", which would need %d cells%s", cells,
+                           i + 1 < n ? "," : "");
     }
 }
 
@@ -262,11 +271,12 @@ static void pool_words(const nu_try *t, td_text *out)
 {
     int pool = start_of_pool(t, t->wrong_at);
     td_say(t->p->topo, out,
-           pool >= 0 ? "a pool from @" : "a pool in the pocket at @",
+           pool >= 0 ? "a pool from @"
+                     : "a pool, as the pocket at @ would be shaded",
            nu_site(t, pool >= 0 ? pool : t->wrong_at));
 }
 
-void nu_wrong_words(nu_try *t, td_text *out)
+void nu_wrong_words(nu_try *t, int named, td_text *out)
 {
     switch (t->wrong) {
     case NU_POOL:
@@ -287,7 +297,7 @@ void nu_wrong_words(nu_try *t, td_text *out)
         break;
     case NU_NO_NUMBER:
         if (t->kind[t->wrong_at] == NU_LAND)
-            unreached_words(t, out);
+            unreached_words(t, named, out);
         else
             td_say(t->p->topo, out, "land without a number in the pocket at @",
                    nu_site(t, t->wrong_at));
@@ -308,7 +318,7 @@ void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)
     if (why)
         td_text_add(&reason, why);
     else
-        nu_wrong_words(t, &reason);
+        nu_wrong_words(t, at, &reason);
     td_text_char(&reason, ')');
     bool same = ends->n && !strcmp(td_text_str(ends->out) + ends->reason,
                                    td_text_str(&reason));

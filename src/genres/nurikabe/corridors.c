@@ -67,15 +67,27 @@ static int only_way_on(const nu_try *t, int end)
     return way;
 }
 
-/* Names the shaded cells of the pocket that is marked, in reading order; the
- * others are to be looked at. */
+/* Names the shaded cells of the pocket that is marked, in reading order, many
+ * by the first and the last; all cells are to be looked at. */
 static void name_pocket(const nu_try *t, td_sink *sink)
 {
-    for (int at = 0; at < t->nplaces && !td_sink_brief(sink); at++)
-        if (t->mark[at] == t->round && t->kind[at] == NU_WALL)
-            td_step_site(sink, "inside", nu_site(t, at));
-        else if (t->mark[at] == t->round)
-            td_step_look(sink, nu_site(t, at));
+    enum { FEW = 3 };
+    int n = 0, last = 0;
+    for (int at = 0; at < t->nplaces && !td_sink_brief(sink); at++) {
+        if (t->mark[at] != t->round)
+            continue;
+        td_step_look(sink, nu_site(t, at));
+        if (t->kind[at] != NU_WALL)
+            continue;
+        td_step_site(sink, "inside", nu_site(t, at));
+        if (!n++)
+            td_step_site(sink, "first", nu_site(t, at));
+        last = at;
+    }
+    td_step_site(sink, "last", nu_site(t, last));
+    td_step_text(sink, "who",
+                 n > FEW ? "shaded cells from {first} to {last}"
+                         : "shaded {inside:cell|cells} {inside}");
 }
 
 static void because_side(td_sink *sink, td_cuts *v, const td_rule *r, int c,

@@ -200,35 +200,54 @@ static void tell_starved(const td_pos *p, td_islands *v, td_sink *sink,
     }
 }
 
-/* Is the number large enough to reach one of the cells, as the crow flies? */
-static bool is_near_any(const td_islands *v, const duty *x, int root)
+/* Is the island not complete, and large enough to reach one of the cells as
+ * the crow flies? */
+static bool is_near_any(const td_islands *v, int root, const int32_t *cell,
+                        int n)
 {
     bool any = false;
-    for (int i = 0; i < x->ncells && !any; i++)
-        any = td_island_near(v, root, x->cell[i]);
-    return any;
+    for (int i = 0; i < n && !any; i++)
+        any = td_island_near(v, root, cell[i]);
+    return any && (!v->d->size[root] || td_islands_grows(v, root));
 }
 
-/* Who else is near enough to the cells; and, if there is anybody, the numbers
- * around them. */
-static void tell_nobody_else(const td_islands *v, td_sink *sink, const duty *x)
+/* Who else is near enough to the cells and why they cannot have them; and, if
+ * there is anybody, the numbers around them. */
+static void tell_nobody_else(td_islands *v, td_sink *sink, const duty *x)
 {
     enum { FEW = 3 };
-    int near = 0;
-    for (int k = 0; k < v->d->nroots; k++) {
-        if (k == x->root || !is_near_any(v, x, k))
+    int32_t *far = v->cells;
+    int near = 0, n = 0, more = 0, cells = 0;
+    for (int i = 0; i < x->ncells; i++) /* its land does not touch these */
+        if (v->touch[x->cell[i]] != x->root)
+            far[n++] = x->cell[i];
+    for (int k = 0; k < v->d->nroots && n; k++) {
+        if (k == x->root || !is_near_any(v, k, far, n))
             continue;
-        if (++near == 1)
+        if (++near == 1) {
+            more = td_islands_long_way(v, k, far, n, -1);
+            cells = more + td_islands_own(v, k)->n;
+            more = cells > v->d->size[k] ? more : -1;
             td_step_site(sink, "numbers", td_islands_site(v, v->d->root[k]));
+        }
         if (near <= FEW)
             td_step_look(sink, td_islands_site(v, v->d->root[k]));
     }
-    for (int i = 0; i < x->ncells && near; i++)
-        td_islands_look_around(v, sink, x->cell[i]);
+    for (int i = 0; i < n; i++) {
+        td_step_site(sink, "far", td_islands_site(v, far[i]));
+        if (near)
+            td_islands_look_around(v, sink, far[i]);
+    }
+    td_step_number(sink, "cells", cells);
     td_step_text(sink, "nobody",
-                 !near       ? "Nobody else is large enough"
-                 : near == 1 ? "Nor can {numbers} get {there}"
-                             : "Nobody else can get {there}");
+                 !n      ? "nobody else may touch its land"
+                 : !near ? "nobody else is large enough"
+                 : n < x->ncells
+                     ? "nobody else may touch its land or reach {far}"
+                 : near > 1 ? "nobody else has a short enough way {there}"
+                 : !more    ? "{numbers} has no way {there}"
+                 : more > 0 ? "{numbers} would need {cells} cells"
+                            : "{numbers} has no short enough way {there}");
 }
 
 /* Why it is this island's duty. */
@@ -239,7 +258,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
         [ORPHAN] = "Only {number} can reach the land at {need}",
         [STARVED] = ("Only {number} can have the land at {need} without "
                      "starving another"),
-        [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
+        [POOL] = "Only {number} can break the block {need} to {last}",
     };
     int last = x->at + v->w + 1;
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
@@ -267,6 +286,17 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
                        "would then have too little room");
 }
 
+/* Would anybody find a way to what is needed without the cell, if he were large
+ * enough for that? */
+static bool anyone_has_long_way(td_islands *v, const duty *x)
+{
+    bool any = false;
+    for (int k = 0; k < v->d->nroots && !any; k++)
+        any = is_near_any(v, k, x->need, x->n) &&
+              td_islands_long_way(v, k, x->need, x->n, *x->cell);
+    return any;
+}
+
 /* What follows from it: too few cells are left for others; it has just these
  * cells; one of them it cannot do without. */
 static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
@@ -283,18 +313,18 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
                      all ? ", which takes all its {size} cells"
                          : ", which leaves it too few cells for this");
         td_step_text(sink, "then",
-                     all ? ", and that takes all its {size} cells. {nobody}, "
-                           "so {set:it is|they are} shaded"
-                         : "; it then has too few left for {set_at}. "
+                     all ? ", taking all its {size} cells; {nobody}, "
+                           "so {set}"
+                         : ", leaving it too few for {set_at}; "
                            "{nobody}, so {set:it is|they are} shaded");
-        td_step_text(sink, "there", all ? "to {set_at}" : "there");
+        td_step_text(sink, "there", all ? "to {set:it|them}" : "there");
         tell_nobody_else(v, sink, x);
     } else if (x->then == FILLS) {
         td_step_number(sink, "size", least(v, x->root));
         td_step_text(sink, "left", ", with just {size} cells in reach then");
         td_step_text(sink, "then",
                      "; then just {size} cells are in its reach, and it needs "
-                     "them all: {set}");
+                     "them all, so {set}");
     } else if (x->then == NEEDS) {
         v->block[*x->cell] = true;
         const td_range *r = td_islands_errand(v, x->root, x->need, x->n);
@@ -306,13 +336,19 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
         td_step_text(sink, "left",
                      room ? ", else with at most {most} {most:cell|cells}"
                           : ", only by way of this");
+        bool longer =
+            !room && td_islands_long_way(v, x->root, x->need, x->n, *x->cell);
+        bool all = !room && x->kind == POOL && !anyone_has_long_way(v, x);
+        if (all)
+            td_step_text(sink, "why",
+                         "The block {need} to {last} can be broken only by "
+                         "way of {cell}");
         td_step_text(sink, "then",
-                     room ? "; without {cell} it then gets at most {most} "
-                            "{most:cell|cells}{shut}: {set}"
-                          : "; it gets there only by way of {cell}{others}: "
-                            "{set}");
-        bool longer = !room && td_islands_has_long_way(v, x->root, x->need,
-                                                       x->n, *x->cell);
+                     all    ? ", so {set}"
+                     : room ? "; without {cell} it then gets at most {most} "
+                              "{most:cell|cells}{shut}, so {set}"
+                            : "; it gets there only by way of {cell}{others}, "
+                              "so {set}");
         td_step_text(sink, "others",
                      longer ? ", as other ways take too many cells" : "");
         if (!room)

@@ -171,7 +171,7 @@ static void tell_link(group *x, int k, const char *start, const char *colon,
     bool fits = x->kind->fits(t);
     assert(!fits);
     (void)fits;
-    nu_wrong_words(t, out);
+    nu_wrong_words(t, l->at, out);
     nu_try_undo(t, before);
 }
 

@@ -210,9 +210,10 @@ int td_islands_breaker(td_islands *v, int at);
 /* Lights the numbers around a cell, which islands on their way must not
  * touch. */
 void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
-/* Would an island of any size find a way to one of n cells without another? */
-bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
-                             int without);
+/* How many new cells an island of any size would need at least to have one of
+ * n cells, without another (or -1); 0: it finds no way. */
+int td_islands_long_way(td_islands *v, int root, const int32_t *to, int n,
+                        int without);
 
 /* ---- rules and premises ---- */
 

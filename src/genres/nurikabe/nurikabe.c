@@ -69,7 +69,8 @@ static const td_wording one_wall = {
     .name = "all shaded cells are connected",
     .full = "all shaded cells must stay connected",
     .needs_all = "all shaded cells must stay connected",
-    .broken = "{this} and {that} are shaded and cut off from each other",
+    .broken =
+        "{this} and {that} are shaded and cut off from each other{parting}",
     .short_of = "the shaded cells can no longer be joined",
 };
 

@@ -48,7 +48,7 @@ static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
     int owner = td_islands_owner(v, land, -1);
     bool any = false;
     for (; owner >= 0 && !any; owner = td_islands_owner(v, land, owner))
-        any = td_islands_has_long_way(v, owner, &land, 1, x->cell);
+        any = td_islands_long_way(v, owner, &land, 1, x->cell);
     td_step_text(sink, "others",
                  any ? ", as other ways take too many cells" : "");
     td_islands_look_around(v, sink, x->cell);

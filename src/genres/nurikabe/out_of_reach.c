@@ -42,15 +42,21 @@ static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
         td_step_close(sink);
 }
 
+static bool is_complete(const td_islands *v, int root)
+{
+    return v->d->size[root] && !td_islands_grows(v, root);
+}
+
 /* Is a known cell in the way to another (0), of an island to keep clear of (1),
- * land that would be taken in (2), or of an island that is large enough (3)? */
+ * land that would be taken in (2), or of an island that may grow (3)? */
 static int obstacle_of(const td_islands *v, int cell, int known)
 {
     if (td_islands_in(v, known) < 0)
         return 0;
     int root = td_islands_piece(v, known)->root;
-    bool bare = v->d->root_at[known] >= 0;
-    return root < 0 ? 2 : !bare && td_island_near(v, root, cell) ? 3 : 1;
+    bool own = root >= 0 && v->d->root_at[known] < 0 && !is_complete(v, root) &&
+               td_island_near(v, root, cell);
+    return root < 0 ? 2 : own ? 3 : 1;
 }
 
 /* Does every cell beside one touch a number that is too small to reach it?
@@ -98,14 +104,20 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
 /* Why a cell is out of reach for those who are large enough: what is in the
  * way, what they must keep clear of, and what they would have to take in, as
  * far as the premises of the step tell. True: these are a list. */
-static bool tell_obstacles(td_islands *v, td_sink *sink, int cell)
+static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
 {
     static const char *const list[] = {"blocks", "clear", "take", "own"};
-    static const char *const how[OBSTACLES] = {
+    int cells =
+        only < 0 ? 0 : td_islands_long_way(v->forget, only, &cell, 1, -1);
+    cells += cells ? td_islands_own(v->forget, only)->n : 0;
+    bool counted = cells && cells > v->d->size[only];
+    td_step_number(sink, "cells", cells);
+    const char *const how[OBSTACLES] = {
         "{blocks} {blocks:is|are} in the way",
         "{near:it|they} must keep clear of {clear}",
         "taking in {take}, {near:it|they} would need too many cells",
-        "{own} {own:leaves|leave} {near:it |}too few cells",
+        counted ? "with {own} it would need {cells} cells"
+                : "{own} {own:leaves its|leave their} island too few cells",
     };
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
     td_text each = {0}, joined = {0};
@@ -160,35 +172,48 @@ static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
-    int n = 0;
+    int n = 0, all = 0, only = -1;
     if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
-    for (int k = 0; k < v->d->nroots; k++)
-        n += td_island_near(v, k, cell);
+    for (int k = td_islands_near(v, cell, -1); k >= 0;
+         k = td_islands_near(v, cell, k)) {
+        all++;
+        n += !is_complete(v, k);
+    }
     for (int k = td_islands_near(v, cell, -1); k >= 0;
          k = td_islands_near(v, cell, k)) {
         td_site at = td_islands_site(v, v->d->root[k]);
         td_step_look(sink, at);
-        if (n <= MOST_WITHIN)
-            td_step_site(sink, "numbers", at);
+        if (is_complete(v, k) || n > MOST_WITHIN)
+            continue;
+        td_step_site(sink, "numbers", at);
+        only = k;
     }
     td_step_number(sink, "near", n);
-    bool listed = tell_obstacles(v, sink, cell);
+    td_step_text(sink, "apart", n < all ? "complete numbers apart, " : "");
+    td_step_text(sink, "open", n < all ? " and not complete" : "");
+    td_step_text(sink, "list", "");
+    bool listed = n && tell_obstacles(v, sink, cell, n == 1 ? only : -1);
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
-                   : "no number is large enough to reach the land at {cell}");
+                   : "no number left is large enough to reach the land at "
+                     "{cell}");
     td_step_text(sink, "whose",
-                 n > MOST_WITHIN
+                 !n ? "who is large enough is complete"
+                 : n > MOST_WITHIN
                      ? "for all {near} numbers that are large enough: "
                        "{because_of}"
                      : "even for {numbers}: {because_of}");
     td_step_text(sink, "how",
-                 n <= MOST_NAMED ? "Only {numbers} {near:is|are} large enough "
-                                   "to reach {cell}, but {why}; so {set}"
-                 : listed        ? "None of the {near} numbers that are large "
-                                   "enough can reach {cell}, so {set}"
-                                 : "None of the {near} numbers that are large "
-                                   "enough can reach {cell}: {why}; so {set}");
+                 !n ? "All numbers large enough to reach {cell} are complete, "
+                      "so {set}"
+                 : n <= MOST_NAMED
+                     ? "{apart}only {numbers} {near:is|are} large enough to "
+                       "reach {cell}, but {why}; so {set}"
+                 : listed ? "None of the {near} numbers that are large enough"
+                            "{open} can reach {cell}, so {set}"
+                          : "None of the {near} numbers that are large enough"
+                            "{open} can reach {cell}: {why}; so {set}");
 }
 
 /* ---- two pieces that no number can have both ---- */

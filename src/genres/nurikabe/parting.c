@@ -9,8 +9,9 @@
 typedef struct parting {
     const td_pos *p;
     td_islands *v;
-    int cell, in; /* what is known of it */
-    int owner;    /* an island that can have it */
+    int cell, in;           /* what is known of it */
+    int owner;              /* an island that can have it */
+    const td_islands *seen; /* for words: the premises, or all that is known */
 } parting;
 
 /* Would every island that can have the cell part the walls? */
@@ -45,7 +46,7 @@ static bool is_wall(const td_islands *v, int cell)
 /* The nearest wall that is not marked. */
 static int nearest_wall(const parting *x, const nu_try *t)
 {
-    const td_islands *v = x->v;
+    const td_islands *v = x->seen;
     int best = -1;
     for (int i = 0; i < v->w * v->h; i++)
         if (is_wall(v, i) && t->mark[nu_place(t, i)] != t->round &&
@@ -56,17 +57,87 @@ static int nearest_wall(const parting *x, const nu_try *t)
     return best;
 }
 
-/* Marks what is joined with a wall if the first island takes its shortest way
- * to the cell. */
-static void mark_part(const parting *x, nu_try *t, int wall)
+/* Marks what is joined with a wall if an island (-1: anybody)
+ * has the cell, on its shortest way. That is laid out until it is undone. */
+static void mark_part(const parting *x, nu_try *t, int owner, int wall)
 {
-    const td_islands *v = x->v;
-    td_islands_without(x->v, x->owner);
-    for (int c = x->cell; c >= 0; c = v->from[c])
+    td_islands *v = x->v;
+    if (owner >= 0)
+        td_islands_without(v, owner);
+    for (int c = x->cell; c >= 0; c = owner < 0 ? -1 : v->from[c])
         if (t->kind[nu_place(t, c)] == NU_OPEN)
             nu_try_set(t, nu_place(t, c), NU_LAND);
     nu_try_walk(t, nu_place(t, wall), NU_WET, t->nplaces);
+}
+
+/* What parts two walls: land from one place at the edge of the board to
+ * another (n 2), or a ring of it (1). */
+typedef struct fence {
+    int n, end[2];
+} fence;
+
+/* Between the part that was marked last and that of another wall: it comes to
+ * the edge where one who goes round the board meets the other part after the
+ * first. */
+static fence find_fence(nu_try *t, int other)
+{
+    fence f = {.n = 0};
+    int part = t->round, met = 0, before = 0, after = 0;
+    if (t->mark[other] == part)
+        return f;
+    nu_try_walk(t, other, NU_WET, t->nplaces);
+    f.n = 1;
+    for (int i = 0, turns = 0, at = nu_place(t, 0); turns < 8; i++) {
+        int mark = t->mark[at];
+        if (t->mark[before] == part && mark != part)
+            after = at;
+        if (mark == t->round && met == part)
+            f = (fence){2, {after, f.end[1]}};
+        if (mark == part && met == t->round)
+            f.end[1] = before;
+        if (mark == part || mark == t->round)
+            met = mark;
+        turns += t->kind[at + t->next[(turns + 1) % 4]] == NU_FRAME;
+        before = at;
+        at += t->next[(turns + 1) % 4];
+    }
+    return f;
+}
+
+/* Are two places joined by land, be it at corners? */
+static bool are_linked(nu_try *t, int from, int to)
+{
+    int n = 0;
+    t->mark[from] = ++t->round;
+    t->queue[n++] = from;
+    for (int i = 0; i < 8 * n; i++) {
+        int at = t->queue[i / 8] + t->next[i % 4] +
+                 (i % 8 < 4 ? 0 : t->next[(i + 1) % 4]);
+        if (t->mark[at] == t->round || t->kind[at] != NU_LAND)
+            continue;
+        t->mark[at] = t->round;
+        t->queue[n++] = at;
+    }
+    return t->mark[to] == t->round;
+}
+
+/* The fence that an island (-1: the cell alone) makes whichever way it takes to
+ * the cell: that is joined with one end already, and the number with the other.
+ */
+static fence fence_by(const parting *x, nu_try *t, int owner, const int wall[2])
+{
+    mark_part(x, t, owner, wall[0]);
+    fence f = find_fence(t, nu_place(t, wall[1]));
     nu_try_undo(t, 0);
+    int cell = nu_place(t, x->cell);
+    int root = owner < 0 ? cell : nu_place(t, x->v->d->root[owner]);
+    bool sure = owner < 0;
+    for (int i = 0; i < 2 && !sure; i++)
+        sure = f.n == 1 ? are_linked(t, cell, root)
+                        : are_linked(t, cell, f.end[i]) &&
+                              are_linked(t, root, f.end[!i]);
+    f.n = sure ? f.n : 0;
+    return f;
 }
 
 /* Would two walls be parted by all, whichever way they take? As if no others
@@ -86,49 +157,6 @@ static bool parts_pair(const parting *x, const int end[2])
     return all_part(x->v->forget, x);
 }
 
-enum { NO_WALLS, SUCH_AS, BETWEEN, BY_ALL };
-
-/* Names two walls that would be parted, the nearest that there are; what there
- * is to be said of them. */
-static int tell_walls(const parting *x, td_sink *sink)
-{
-    td_islands *v = x->v;
-    nu_try *t = nu_try_of(x->p);
-    bool between = false;
-    t->round++; /* nothing is marked */
-    int end[2] = {nearest_wall(x, t), -1};
-    if (end[0] >= 0) {
-        mark_part(x, t, end[0]);
-        end[1] = nearest_wall(x, t);
-    }
-    for (int i = 0; i < 2 && end[1] >= 0; i++) {
-        td_step_site(sink, i ? "other" : "one", td_islands_site(v, end[i]));
-        if (td_islands_in(v, end[i]))
-            continue;
-        td_step_site(sink, "between", td_islands_site(v, end[i]));
-        between = true;
-    }
-    return end[1] < 0           ? NO_WALLS
-           : between            ? BETWEEN
-           : parts_pair(x, end) ? BY_ALL
-                                : SUCH_AS;
-}
-
-/* Does the step rest on land or numbers besides those of the islands that can
- * reach the cell? */
-static bool rests_on_land(const parting *x, const td_sink *sink)
-{
-    const td_draft *d = &sink->draft;
-    bool any = false;
-    for (uint32_t i = 0; i < d->because.n && !any; i++) {
-        td_site at = td_lit_site(x->p->m, d->because.at[i]);
-        int cell = td_cell_index(x->p->topo, at), root = x->v->d->root_at[cell];
-        any = td_islands_in(x->v, cell) > 0 &&
-              (root < 0 || !td_islands_reaches(x->v, root, x->cell));
-    }
-    return any;
-}
-
 /* Names the numbers that can reach the cell, if they are few; else they are
  * lit. How many there are. */
 static int name_owners(const parting *x, td_sink *sink)
@@ -145,47 +173,80 @@ static int name_owners(const parting *x, td_sink *sink)
     return n <= MOST ? n : 0;
 }
 
-static void tell_parting(const parting *x, td_sink *sink)
+/* Two walls that would be parted, the nearest that there are. */
+static bool find_walls(const parting *x, nu_try *t, int wall[2])
 {
-    int named = name_owners(x, sink);
-    bool land = rests_on_land(x, sink);
-    int walls = tell_walls(x, sink);
-    bool pair = walls == BY_ALL, like = walls && !pair;
-    td_step_text(sink, "land",
-                 !land       ? ""
-                 : named > 1 ? ", with lit land,"
-                             : ", with the lit land,");
-    td_step_text(sink, "who",
-                 named == 1 ? "Only {numbers} can reach {cell}, and its way "
-                              "there{land}"
-                 : named    ? "Only {numbers} can reach {cell}; any way{land}"
-                            : "Any of the {count} lit numbers that can reach "
-                              "{cell}{land}");
+    nu_try_limit(t, x->seen->val);
+    t->round++; /* nothing is marked */
+    wall[0] = nearest_wall(x, t);
+    if (wall[0] < 0)
+        return false;
+    mark_part(x, t, x->owner, wall[0]);
+    wall[1] = nearest_wall(x, t);
+    nu_try_undo(t, 0);
+    return wall[1] >= 0;
+}
+
+/* Names two walls and the fence between them. */
+static void tell_walls(const parting *x, td_sink *sink, const int wall[2],
+                       const nu_try *t, fence f, bool pair)
+{
+    bool open = false;
+    for (int i = 0; i < 2; i++) {
+        td_site at = td_islands_site(x->v, wall[i]);
+        td_step_site(sink, i ? "other" : "one", at);
+        if (!td_islands_in(x->v, wall[i])) {
+            td_step_site(sink, "between", at);
+            open = true;
+        }
+        if (f.n == 2)
+            td_step_site(sink, i ? "to" : "from", nu_site(t, f.end[i]));
+    }
+    td_step_text(sink, "fence",
+                 !pair      ? "part shaded cells, such as {one} from {other}"
+                 : f.n == 2 ? "close the land from {from} to {to} and part "
+                              "{one} from {other}"
+                 : f.n      ? "close a ring of land and part {one} from {other}"
+                            : "part {one} from {other}");
     td_step_text(sink, "parts",
-                 pair ? "would part the shaded {one} from {other}"
-                 : walls == BETWEEN
-                     ? "would part {one} from {other} ({between} "
-                       "{between:touches|touch} two islands)"
-                 : like ? named > 1 ? "parts shaded cells, such as {one} from "
-                                      "{other}"
-                                    : "would part shaded cells, such as {one} "
-                                      "from {other}"
-                        : "would part the shaded cells");
+                 open ? "{fence} ({between} {between:touches|touch} two "
+                        "islands)"
+                      : "{fence}");
+}
+
+static void tell_parting(parting *x, td_sink *sink)
+{
+    nu_try *t = nu_try_of(x->p);
+    int named = name_owners(x, sink), wall[2];
+    fence f = {.n = 0};
+    x->seen = x->v->forget;
+    bool any = find_walls(x, t, wall), alone = false;
+    if (!any) {
+        x->seen = x->v;
+        any = find_walls(x, t, wall);
+    }
+    if (any && !x->in)
+        f = fence_by(x, t, -1, wall);
+    alone = f.n;
+    if (any && !alone && named == 1)
+        f = fence_by(x, t, x->owner, wall);
+    nu_try_limit(t, x->p->val);
+    if (any)
+        tell_walls(x, sink, wall, t, f, alone || parts_pair(x, wall));
+    else
+        td_step_text(sink, "parts", "part the shaded cells");
+    td_step_text(sink, "who",
+                 alone        ? "unshaded, {cell} would"
+                 : named == 1 ? "only {numbers} can reach {cell}, and would"
+                 : named      ? "only {numbers} can reach {cell}; either would"
+                              : "any of the {count} lit numbers that can reach "
+                                "{cell} would");
+    td_step_text(sink, "dead_end", "{who} {parts}");
     td_step_text(sink, "where",
-                 !pair && !like ? "by whoever can reach {cell}"
-                 : pair || named == 1
-                     ? named ? "{numbers} would part {one} from {other}"
-                             : "whoever comes there would part {one} from "
-                               "{other}"
-                 : named ? "by {numbers}, such as {one} from {other}"
-                         : "whoever comes there, such as {one} from {other}");
-    td_step_text(sink, "dead_end",
-                 named == 1 ? "only {numbers} can reach {cell}, and its way "
-                              "there {parts}"
-                 : named    ? "only {numbers} can reach {cell}, and any way "
-                              "there {parts}"
-                            : "any of the {count} numbers that can reach "
-                              "{cell} {parts}");
+                 alone   ? "unshaded it would {fence}"
+                 : !any  ? "by whoever can reach {cell}"
+                 : named ? "{numbers:|either of }{numbers} would {fence}"
+                         : "whoever comes there would {fence}");
 }
 
 /* ---- the step ---- */

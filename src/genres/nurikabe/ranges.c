@@ -349,17 +349,22 @@ bool td_islands_comes(td_islands *v, int root, int cell)
     return td_range_dist(v, &v->spare, cell) >= 0;
 }
 
-bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
-                             int without)
+int td_islands_long_way(td_islands *v, int root, const int32_t *to, int n,
+                        int without)
 {
     search s = start_from(v, root, v->w * v->h, &v->spare);
-    bool found = false;
-    v->block[without] = true;
+    int best = 0;
+    if (without >= 0)
+        v->block[without] = true;
     search_from_own(&s);
-    v->block[without] = false;
-    for (int i = 0; i < n && !found; i++)
-        found = td_range_dist(v, &v->spare, to[i]) >= 0;
-    return found;
+    if (without >= 0)
+        v->block[without] = false;
+    for (int i = 0; i < n; i++) {
+        int dist = td_range_dist(v, &v->spare, to[i]);
+        if (dist > 0 && (!best || dist < best))
+            best = dist;
+    }
+    return best;
 }
 
 bool td_islands_anyone(td_islands *v, int cell, int but)

@@ -194,8 +194,7 @@ static void tell_land_beside(const td_islands *v, td_sink *sink, int cell)
             td_step_look(sink, td_islands_site(v, g->arc_to[a]));
         }
     }
-    td_step_text(sink, "join",
-                 any ? "join the land at {land} to" : "belong to");
+    td_step_text(sink, "join", any ? "join {land} to" : "belong to");
 }
 
 /* Why the cell is not the island's: another one is beside it, or it is too

@@ -90,10 +90,10 @@ const td_technique td_nurikabe_techniques[] = {
      .ask = "How far can {clue} still grow?", .seed = "level 3"},
     {TD_TECHNIQUE("NU-16", "wall_articulation", "The only way out", 3, 3.1,
                   TD_ON_RULE(ONE_WALL), td_nurikabe_corridor),
-     .cut_down = td_drop_premises, .within = "from {inside}",
-     .text = "The shaded {inside:cell|cells} {inside} can get out only {way:by "
-             "way of|along} {way}, so {set}.",
-     .ask = "How can the shaded {inside:cell|cells} {inside} get out?",
+     .cut_down = td_drop_premises, .within = "for the {who}",
+     .text =
+         "The {who} can get out only {way:by way of|along} {way}, so {set}.",
+     .ask = "How can the {who} get out?",
      .seed = "level 4, wall articulation point"},
     {TD_TECHNIQUE("NU-12", "unreachable_cell", "Out of reach", 3, 3.2,
                   TD_ON_BOARD, td_nurikabe_unreachable),
@@ -195,10 +195,12 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-15", "dominating_wall_in_enclosure",
                   "The best place to shade", 3, 4.2, TD_ON_BOARD,
                   td_nurikabe_dominating_wall),
-     .text = "the cell too many in the room of {clue} is {cell}, so {set}.\n"
-             "if it were {others:|one of }{others}, {cell} could be shaded "
-             "instead: it touches all shaded groups that {others:this one "
-             "does|these do}\nthat makes no pool and no cut: a second solution",
+     .text = "one cell in the room of {clue} is shaded, and that must be "
+             "{cell}, so {set}.\n"
+             "if {others:|one of }{others} were shaded instead, {cell} could "
+             "take its place: {cell} touches every shaded group beside "
+             "{others:that cell|these}\n"
+             "that makes no pool and no cut: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true, .seed = "level 3, in doubt there"},

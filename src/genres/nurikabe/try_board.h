@@ -151,6 +151,9 @@ bool nu_try_pool(nu_try *t, int at);
 /* Can the island come to have a place? No rule is blamed if it cannot
  * (nu_blame_all_islands). */
 bool nu_try_reaches(nu_try *t, int root, int place);
+/* How many cells an island of any size would have at least with a place; 0: it
+ * finds no way. */
+int nu_try_way(nu_try *t, int root, int place);
 /* Can all shaded cells still be joined? */
 bool nu_try_joined(nu_try *t);
 /* Is no rule seen to be broken by what was tried? */
@@ -208,8 +211,9 @@ static inline bool nu_is_against(const nu_try *t, int i)
 /* Concludes what was tried; leaves out what the board is against. How much. */
 int nu_conclude_tried(nu_try *t);
 int nu_keep_common(nu_try *t, int n);
-/* "a pool from R1C1": what the last test found wrong, still laid out. */
-void nu_wrong_words(nu_try *t, td_text *out);
+/* "a pool from R1C1": what the last test found wrong, still laid out. A place
+ * that was named before is not named again. */
+void nu_wrong_words(nu_try *t, int named, td_text *out);
 
 /* Dead ends of a search, each told once: "R2C4 and R2C5 (a pool from
  * R1C3), ...". */

@@ -229,9 +229,9 @@ static bool is_others(const nu_try *t, int at, int root)
 /* Lists cells that a number can still reach, by their distance from its land,
  * until there are `most`, or the place looked for (-1: none) is among them;
  * what lies further than it can grow is not. */
-static int spread_island(nu_try *t, int root, int most, int looked_for)
+static int spread_island(nu_try *t, int root, int size, int most,
+                         int looked_for)
 {
-    int size = t->d->size[root] ? t->d->size[root] : t->nplaces;
     int n = 0, land = 0, round = ++t->round;
     t->queue[n++] = nu_place(t, t->d->root[root]);
     t->mark[t->queue[0]] = round;
@@ -288,7 +288,7 @@ static bool can_fill(nu_try *t, int root)
 {
     if (is_filled(t, root))
         return true;
-    int size = t->d->size[root], n = spread_island(t, root, size, -1);
+    int size = t->d->size[root], n = spread_island(t, root, size, size, -1);
     if (n >= size) {
         keep_filled(t, root, size);
         return true;
@@ -305,8 +305,16 @@ bool nu_try_reaches(nu_try *t, int root, int place)
     int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
     if (size && nu_try_distance(t, from, place) >= size)
         return false;
-    spread_island(t, root, t->nplaces, place);
+    spread_island(t, root, size ? size : t->nplaces, t->nplaces, place);
     return t->mark[place] == t->round;
+}
+
+int nu_try_way(nu_try *t, int root, int place)
+{
+    int from = nu_place(t, t->d->root[root]);
+    int land = nu_try_walk(t, from, 1 << NU_LAND, t->nplaces);
+    spread_island(t, root, t->nplaces, t->nplaces, place);
+    return t->mark[place] == t->round ? land + t->far[place] : 0;
 }
 
 static void blame_land(nu_try *t, int root)
