@@ -481,6 +481,12 @@ static const td_position positions[] = {
      "The loop could come to R1C5 only over R2C3 and would not get out "
      "again, so the lit links are crossed out.",
      NULL},
+    {"SU-21", "o..#..,......", "xR2C3-R2C4",
+     "All ways to the lit links are crossed out, so they are, too.", NULL},
+    {"SU-21", "o..#.,.....", "xR2C3-R2C4",
+     "All ways to R1C5, R2C4 and R2C5 are crossed out, so the links "
+     "between them are, too.",
+     NULL},
     {"SU-21", "o.....,......", NULL, NULL, NULL},
     {0},
 };
