@@ -91,8 +91,9 @@ static const td_position positions[] = {
     {"SU-07", "...|.,#.##.,o..#.,.#---,.....", "xR1C1-R1C2", NULL, NULL},
     {"SU-08", ".#..#..,.#..#.#,.......,-#.#-#.,..o..#.,-#.#---,.......",
      "xR6C6-R7C6",
-     "Wherever the gate at R6C5 is passed, at R6C5 and R6C7, the cells "
-     "beside it leave no other way on: R7C4-R7C5 is a line.",
+     "The gate at R6C5 is passed at R6C5 or R6C7, and each time R7C4-R7C5 "
+     "is a line: (1) at R6C5, R6C5-R7C5 is a line and R7C5-R7C6 is crossed "
+     "out; (2) at R6C7, R6C5-R7C5 is crossed out and R7C5-R7C6 is a line.",
      NULL},
     {"SU-08", ".#..#..,.#..#.#,.......,-#.#-#.,..o..#.,-#.#---,.......",
      "xR6C6-R7C6 +R7C4-R7C5", NULL, NULL},
@@ -196,9 +197,9 @@ static const td_position positions[] = {
      "..........,-----1----,##.#.|.#.#,.....1o...,.#.#...#.#,.2-3.7-6..,.|.#..."
      "|.#,.2#..#.|#.,....#..|..,#.#....|..",
      "+R3C5-R3C6",
-     "With a line R2C5-R3C5, the gate at R2C1, counted from gate 1 at "
-     "R3C6, would be number 2 or in the start's place, both taken, so it "
-     "is crossed out.",
+     "With a line R2C5-R3C5, counted from gate 1 at R3C6, the gate at R2C1 "
+     "would be the start or number 2, but that is gate 2 at R7C2, so it is "
+     "crossed out.",
      NULL},
     {"SU-15",
      ""
