@@ -73,9 +73,10 @@ static bool find_clash(const course *c, int e, clash *x)
             }
             found = true;
         }
-    if (found)
-        list_gates(x, x->take[0], x->take[1]);
-    return found;
+    if (!found || !fits(c, x, x->w[0].n, 0) || !fits(c, x, 0, x->w[1].n))
+        return false; /* or the lines are wrong already */
+    list_gates(x, x->take[0], x->take[1]);
+    return true;
 }
 
 typedef enum kind { FIRST, GAP, DIRECTION } kind;
