@@ -61,14 +61,17 @@ static bool is_printed(const course *c, int gate)
     return gate == c->gates.n || c->gates.at[gate].number;
 }
 
-/* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)"; false: it has more
- * numbers than that, and they are not told. */
+/* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)"; many numbers are not
+ * told if they are all that are free. False: they should be, and are too many.
+ */
 static bool name_gate(const rank_asking *x, int gate, uint64_t can,
                       td_text *out)
 {
+    enum { MOST_FREE = 4 };
     const course *c = x->r->c;
     td_gate_name(x->p, c, gate, out);
-    if (is_printed(c, gate))
+    if (is_printed(c, gate) ||
+        (can == c->may[gate] && __builtin_popcountll(can) > MOST_FREE))
         return true;
     size_t before = out->len;
     td_text_add(out, " (");
@@ -143,6 +146,21 @@ static const char *side_of(const ranks *r, int v, int e)
                        : "right of";
 }
 
+static uint64_t next_to(const course *c, uint64_t own)
+{
+    return td_rank_turn(c, own, 1) | td_rank_turn(c, own, -1);
+}
+
+/* The ranks that other pieces may have at a port of one. */
+static uint64_t offered_at(const ranks *r, int i, int port)
+{
+    uint64_t m = 0;
+    for (int k = 0; k < r->npieces; k++)
+        for (int high = 0; high < 2 && k != i; high++)
+            m |= td_end_ranks(r, k, ANY, port, high);
+    return m;
+}
+
 /* "(n) above R3C4 the line can come only to gate 3 at R1C2": an entry for each
  * side of a gate's cell that was looked at; false: one cannot be told. */
 static bool list_sides(const rank_asking *x, int v, const char *between,
@@ -150,6 +168,7 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
 {
     const ranks *r = x->r;
     size_t from = out->len;
+    uint64_t own = ranks_at(r, r->piece_of[v], v);
     int e[2];
     bool told = td_links_across(r, v, e);
     for (int side = 0; side < 2 && told; side++) {
@@ -167,7 +186,14 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
         if (!reached.n || name_gates(x, &reached, td_words_or, out))
             continue;
         td_text_cut(out, before);
-        told = false;
+        td_text_add(out, out->len > from ? between : "");
+        td_say(x->p->topo, out, "$ @ the line cannot come to ",
+               side_of(r, v, e[side]), r->c->g->node_site[v]);
+        told = name_ranks(
+            r->c, next_to(r->c, own) & ~offered_at(r, r->piece_of[v], port),
+            td_words_or, out);
+        if (!told)
+            td_text_cut(out, before);
     }
     return told;
 }
@@ -196,7 +222,7 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     const ranks *r = x->r;
     int v = x->now.at;
     uint64_t own = ranks_at(r, r->piece_of[v], v);
-    uint64_t next = td_rank_turn(r->c, own, 1) | td_rank_turn(r->c, own, -1);
+    uint64_t next = next_to(r->c, own);
     bool told = name_gate_at(x, v, out);
     td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
     size_t before = out->len;
@@ -231,34 +257,37 @@ static bool tell_link(const rank_asking *x, td_text *out)
     int other = td_graph_other(r->c->g, x->now.at, from);
     int own = own_end(r, from, port);
     find_reached(r, r->piece_of[from], port, &reached);
+    if (!reached.n) {
+        td_text_add(out, "after ");
+        td_gate_name(x->p, r->c, td_gate_at(r, from), out);
+        td_text_add(out, " this way leads to no other gate");
+        if (own >= 0)
+            td_say(x->p->topo, out, ", only to the line's own other end at @",
+                   r->c->g->node_site[own]);
+        return true;
+    }
     td_end_serves(r, r->piece_of[from], from, port, &next);
     td_text_add(out, "after ");
     bool told = name_gate_at(x, from, out);
     say_from(x, from, out);
     td_text_add(out, " comes ");
     told &= name_ranks(r->c, next, td_words_or, out);
-    if (!td_rank_free(r, other)) {
-        td_text_add(out, ", but this link leads to ");
-        return told && name_gates(x, &reached, td_words_or, out);
-    }
+    if (!told && !r->nitems)
+        td_text_add(out, "a number beside its own");
     size_t before = out->len;
-    td_text_add(out, ", and this way leads only to ");
-    if (reached.n && !name_gates(x, &reached, td_words_or, out)) {
+    td_text_add(out, td_rank_free(r, other) ? ", and this way leads only to "
+                                            : ", but this link leads to ");
+    if (!name_gates(x, &reached, td_words_or, out)) {
         td_text_cut(out, before);
         td_text_add(out, next & (next - 1) ? ", and this way leads to nothing "
                                              "that can be that"
                                            : ", and this way does not lead to "
                                              "it");
-        return told && !r->nitems;
-    }
-    if (own >= 0)
-        td_say(x->p->topo, out,
-               reached.n ? " or its own other end at @"
-                         : "its own other end at @",
+    } else if (own >= 0) {
+        td_say(x->p->topo, out, " or to the line's own other end at @",
                r->c->g->node_site[own]);
-    else if (!reached.n)
-        td_text_add(out, "cells without a gate");
-    return told;
+    }
+    return told || !r->nitems;
 }
 
 static bool tell_line(rank_asking *x, td_text *out)
@@ -266,25 +295,33 @@ static bool tell_line(rank_asking *x, td_text *out)
     ranks *r = x->r;
     int a = x->now.from;
     gate_list next = {.n = 0};
+    uint64_t can = 0;
     for (int i = 0; i < 2 * r->nways; i++) {
         const gate_end *end = &r->way[i / 2].end[i % 2];
+        int of = r->way[i / 2].piece;
         for (int k = 0; k < end->n; k++)
-            if (td_ends_fit(r, r->piece_of[a], a, r->way[i / 2].piece,
-                            end->node, end->port[k]))
+            if (td_ends_fit(r, r->piece_of[a], a, of, end->node,
+                            end->port[k])) {
                 add_gate(&next, td_gate_at(r, end->node),
-                         ranks_at(r, r->way[i / 2].piece, end->node));
+                         ranks_at(r, of, end->node));
+                can |= next_to(r->c, ranks_at(r, r->piece_of[a], a)) &
+                       ranks_at(r, of, end->node);
+            }
     }
     td_text_add(out, "after ");
     bool told = name_gate_at(x, a, out);
     say_from(x, a, out);
-    td_text_add(out, " only ");
     size_t before = out->len;
-    if (!name_gates(x, &next, td_words_or, out)) {
-        td_text_cut(out, before);
-        td_text_add(out, "one of several gates");
-        told &= !r->nitems;
+    td_text_add(out, " only ");
+    if (name_gates(x, &next, td_words_or, out)) {
+        td_text_add(out, " can come next, and every way there takes this link");
+        return told;
     }
-    td_text_add(out, " can come next, and every way there takes this link");
+    td_text_cut(out, before);
+    td_text_add(out, " comes ");
+    told &= name_ranks(r->c, can, td_words_or, out);
+    td_text_add(out, ", and every way to a gate that can be that takes this "
+                     "link");
     return told;
 }
 
@@ -293,6 +330,13 @@ static bool tell_line(rank_asking *x, td_text *out)
 static void say_end(int rank, td_text *out)
 {
     td_text_printf(out, rank ? "%d" : "the start", rank);
+}
+
+/* All ranks that the named gate of a piece may have. */
+static uint64_t ranks_of_gate(const ranks *r, int i)
+{
+    const piece *y = &r->piece[i];
+    return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
 }
 
 /* "1 to 4 or 5 to 2": of a line, from its first end on, or (`both`) whatever
@@ -333,24 +377,29 @@ static void name_piece(const rank_asking *x, int i, td_text *out)
     }
 }
 
-/* What a piece can only be. */
+/* What a piece can only be; of a line with many numbers, its first gate. */
 static bool say_left(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
-    uint64_t left = ranks_at(r, i, ANY);
+    const piece *y = &r->piece[i];
+    size_t from = out->len;
     name_piece(x, i, out);
     size_t before = out->len;
+    td_text_add(out, " can only be number ");
+    if (y->gates > 1 &&
+        (name_spans(r, i, false, out) || name_spans(r, i, true, out)))
+        return true;
+    td_text_cut(out, y->gates > 1 ? from : before);
+    if (y->gates > 1)
+        td_gate_name(x->p, r->c, y->gate, out);
+    uint64_t left = ranks_of_gate(r, i);
+    before = out->len;
     td_text_add(out, " can only be ");
-    if (r->piece[i].gates > 1) {
-        td_text_add(out, "number ");
-        return name_spans(r, i, false, out);
-    }
     if (name_ranks(r->c, left, td_words_or, out))
         return true;
     td_text_cut(out, before);
     td_text_add(out, " cannot be ");
-    return name_ranks(r->c, r->c->may[r->piece[i].gate] & ~left, td_words_or,
-                      out);
+    return name_ranks(r->c, r->c->may[y->gate] & ~left, td_words_or, out);
 }
 
 /* ": the line from R1C2 to R3C4 (1 to 4 or 2 to 5) has number 2, 3 and 4" */
@@ -389,9 +438,11 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
     const ranks *r = x->r;
     int i = r->with[it->gate], n = 0;
     const piece *y = &r->piece[i];
+    uint64_t gone = r->c->may[y->gate] & ~ranks_of_gate(r, i);
     bool told = true;
     for (int side = 0; side < 2; side++) {
         gate_list reached = {.n = 0};
+        uint64_t can = 0;
         int v = -1, e = -1;
         if (!(it->sides >> side & 1))
             continue;
@@ -402,8 +453,10 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
                 continue;
             v = end->node;
             e = end->link;
-            for (int j = 0; j < end->n; j++)
+            for (int j = 0; j < end->n; j++) {
                 find_reached(r, i, end->port[j], &reached);
+                can |= offered_at(r, i, end->port[j]);
+            }
         }
         assert(v >= 0);
         td_text_add(out, n++ ? ", and " : ": ");
@@ -411,9 +464,17 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
             td_say(x->p->topo, out, "after @", r->c->g->node_site[v]);
         else
             td_text_printf(out, "%s it", side_of(r, v, e));
+        size_t before = out->len;
         td_text_add(out, " only ");
-        told = told && name_gates(x, &reached, td_words_and, out);
-        td_text_add(out, " can come");
+        if (name_gates(x, &reached, td_words_and, out)) {
+            td_text_add(out, " can come");
+            continue;
+        }
+        td_text_cut(out, before);
+        td_text_char(out, ' ');
+        told = told &&
+               name_ranks(r->c, next_to(r->c, gone) & ~can, td_words_and, out);
+        td_text_add(out, " cannot come");
     }
     return told;
 }
