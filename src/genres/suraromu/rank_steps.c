@@ -305,6 +305,10 @@ static void tell(rank_asking *x)
     td_text why = {0}, list = {0};
     int gate = td_gate_at(x->r, x->now.from);
     x->val = x->r->val;
+    for (int i = 0; i < x->r->nitems && x->many; i++)
+        td_step_look(x->sink, td_gate_site(c, x->r->item[i].gate));
+    if (x->many)
+        return;
     td_rank_words(x, &why, &list);
     td_text_add(td_step_say(x->sink, "why"), td_text_str(&why));
     td_text_add(td_step_say(x->sink, "list"), td_text_str(&list));
@@ -385,7 +389,7 @@ static void leave_out_items(rank_asking *x)
  * reads, or cannot be told. */
 static bool choose_items(rank_asking *x)
 {
-    enum { MOST_TOLD = 5 };
+    enum { MOST_TOLD = 5, MOST_LETTERS = 400 };
     ranks *r = x->r;
     td_text why = {0}, list = {0};
     r->open_cell = x->now.kind == RANK_CELL ? x->now.at : -1;
@@ -396,8 +400,9 @@ static bool choose_items(rank_asking *x)
         return false;
     leave_out_items(x);
     x->val = x->p->val;
-    bool told =
-        r->nitems <= MOST_TOLD && items_do(x) && td_rank_words(x, &why, &list);
+    bool told = x->many || (r->nitems <= MOST_TOLD && items_do(x) &&
+                            td_rank_words(x, &why, &list) &&
+                            (!r->nitems || list.len <= MOST_LETTERS));
     x->takes = false;
     for (int i = 0; i < r->nitems; i++)
         x->takes |= r->item[i].kind == ITEM_TAKEN;
@@ -420,30 +425,34 @@ static void say_all(rank_asking *x)
     }
 }
 
-static void find_by_ranks(const td_pos *p, int use, bool links_only,
-                          td_sink *sink)
+static void find_by_ranks(int use, rank_asking x)
 {
-    rank_asking x = {
-        .p = p, .r = td_ranks_of(p), .sink = sink, .links_only = links_only};
-    if (!td_ranks_fill(x.r, p->val, use))
+    x.r = td_ranks_of(x.p);
+    if (!td_ranks_fill(x.r, x.p->val, use))
         return;
-    if (!links_only)
+    if (!x.links_only)
         look_for_cells(&x);
     look_for_links(&x);
-    if (!links_only)
+    if (!x.links_only)
         look_for_lines(&x);
     say_all(&x);
 }
 
-/* SU-16. Ranks that are taken or that only one gate can have: two pieces whose
- * ranks cannot follow each other are not linked. */
-TD_FINDER(td_suraromu_ranks, find_by_ranks(p, USE_TAKEN, true, sink));
+#define FINDER(NAME, USE, ...) \
+    TD_FINDER(                 \
+        NAME,                  \
+        find_by_ranks(USE, (rank_asking){.p = p, .sink = sink, __VA_ARGS__}))
+
+/* SU-16. Ranks that are taken: two pieces whose ranks cannot follow each other
+ * are not linked. */
+FINDER(td_suraromu_ranks, USE_TAKEN, .links_only = true);
 /* SU-17. The gate after the last one of a line is known by its number, and so
  * is what can be met in an area. */
-TD_FINDER(td_suraromu_next_gate, find_by_ranks(p, USE_NUMBERS, false, sink));
-/* SU-19. The same with all that follows for the ranks of other gates: those of
- * a pocket follow each other. */
-TD_FINDER(td_suraromu_pocket, find_by_ranks(p, USE_AREAS, false, sink));
+FINDER(td_suraromu_next_gate, USE_NUMBERS, .many = false);
+/* SU-19. The same with what follows for the ranks of other gates: those of a
+ * pocket follow each other. */
+FINDER(td_suraromu_pocket, USE_AREAS, .many = false);
 /* SU-20. And with the ranks that are taken elsewhere. */
-TD_FINDER(td_suraromu_separator,
-          find_by_ranks(p, USE_AREAS | USE_TAKEN, false, sink));
+FINDER(td_suraromu_separator, USE_AREAS | USE_TAKEN, .many = false);
+/* SU-20L. All that follows for ranks, where nobody would follow. */
+FINDER(td_suraromu_all_ranks, USE_AREAS | USE_TAKEN, .many = true);

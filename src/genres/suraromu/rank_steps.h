@@ -26,6 +26,7 @@ typedef struct rank_asking {
     td_sink *sink;
     bool takes;        /* ranks that are taken narrow others */
     bool links_only;   /* between two pieces: no area in between */
+    bool many;         /* items may be as many as it takes, and are not told */
     const int8_t *val; /* by literal: what is told rests on that */
     rank_target now;
     rank_target list[MOST_TARGETS];

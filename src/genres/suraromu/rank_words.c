@@ -18,8 +18,8 @@ static int end_of_run(const course *c, uint64_t m, int k)
 typedef void joiner(int i, int n, td_text *out);
 
 /* "number 4, 6 to 9 or the start"; nothing if they are many. */
-static bool name_ranks(const course *c, uint64_t m, joiner *between,
-                       td_text *out)
+static bool list_ranks(const course *c, uint64_t m, const char *number,
+                       joiner *between, td_text *out)
 {
     enum { MOST = 4 };
     int n = 0, done = 0;
@@ -35,12 +35,18 @@ static bool name_ranks(const course *c, uint64_t m, joiner *between,
         if (k == c->n)
             td_text_add(out, "the start");
         else
-            td_text_printf(out, "%s%d", done == 1 ? "number " : "", k);
+            td_text_printf(out, "%s%d", done == 1 ? number : "", k);
         if (last > k)
             td_text_printf(out, " to %d", last);
         k = last;
     }
     return true;
+}
+
+static bool name_ranks(const course *c, uint64_t m, joiner *between,
+                       td_text *out)
+{
+    return list_ranks(c, m, "number ", between, out);
 }
 
 /* All ranks that a piece may have at an end, or a gate. */
@@ -61,7 +67,7 @@ static bool is_printed(const course *c, int gate)
     return gate == c->gates.n || c->gates.at[gate].number;
 }
 
-/* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)"; many numbers are not
+/* "gate 3 at R1C2" or "the gate at R1C2 (3 or 4)"; many numbers are not
  * told if they are all that are free. False: they should be, and are too many.
  */
 static bool name_gate(const rank_asking *x, int gate, uint64_t can,
@@ -75,7 +81,7 @@ static bool name_gate(const rank_asking *x, int gate, uint64_t can,
         return true;
     size_t before = out->len;
     td_text_add(out, " (");
-    if (name_ranks(c, can, td_words_or, out)) {
+    if (list_ranks(c, can, "", td_words_or, out)) {
         td_text_char(out, ')');
         return true;
     }
@@ -123,7 +129,7 @@ static void find_reached(const ranks *r, int from, int port, gate_list *out)
     }
 }
 
-/* "gate 3 at R1C2 and the gate at R5C6 (number 2 or 4)"; false: there are too
+/* "gate 3 at R1C2 and the gate at R5C6 (2 or 4)"; false: there are too
  * many, of gates or of numbers. */
 static bool name_gates(const rank_asking *x, const gate_list *l,
                        joiner *between, td_text *out)
@@ -431,7 +437,7 @@ static bool say_takers(const rank_asking *x, int i, td_text *out)
     return n && n <= MOST;
 }
 
-/* ": above it only gate 3 at R1C2 and the gate at R5C6 (number 2 or 4) can
+/* ": above it only gate 3 at R1C2 and the gate at R5C6 (2 or 4) can
  * come", for the sides that it takes. */
 static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
 {
@@ -444,8 +450,7 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
         gate_list reached = {.n = 0};
         uint64_t can = 0;
         int v = -1, e = -1;
-        if (!(it->sides >> side & 1))
-            continue;
+        bool known = it->sides >> side & 1;
         for (int k = y->first; k < y->end; k++) {
             const gate_end *end =
                 &r->way[k].end[td_rank_side(r, k, 0) == side ? 0 : 1];
@@ -454,10 +459,13 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
             v = end->node;
             e = end->link;
             for (int j = 0; j < end->n; j++) {
+                known &= !r->any_port[end->port[j]];
                 find_reached(r, i, end->port[j], &reached);
                 can |= offered_at(r, i, end->port[j]);
             }
         }
+        if (!known)
+            continue;
         assert(v >= 0);
         td_text_add(out, n++ ? ", and " : ": ");
         if (e < 0)

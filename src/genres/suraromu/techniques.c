@@ -158,6 +158,12 @@ const td_technique td_suraromu_techniques[] = {
                   6.8, TD_ON_RULE(ORDER), td_suraromu_separator),
      .alone = true, .text = "{why}, so {so}.\n{list}",
      .ask = "Which numbers can gates on this side have?"},
+    {TD_TECHNIQUE("SU-20L", "all_gate_numbers", "Numbers of all gates", 5, 8.8,
+                  TD_ON_RULE(ORDER), td_suraromu_all_ranks),
+     .alone = true,
+     .text = "No short reason was found; from the numbers that are left for "
+             "the lit gates it follows that {set}.",
+     .ask = "Which numbers are left for the lit gates?"},
     {TD_TECHNIQUE("SU-25", "free_detour", "No free detour", 4, 4.6,
                   TD_REACH(CELL, 0, 2), find_detour),
      .unique = true, .alone = true, .text = "{swap}.",
