@@ -455,4 +455,4 @@ FINDER(td_suraromu_pocket, USE_AREAS, .many = false);
 /* SU-20. And with the ranks that are taken elsewhere. */
 FINDER(td_suraromu_separator, USE_AREAS | USE_TAKEN, .many = false);
 /* SU-20L. All that follows for ranks, where nobody would follow. */
-FINDER(td_suraromu_all_ranks, USE_AREAS | USE_TAKEN, .many = true);
+FINDER(td_suraromu_all_ranks, USE_WAYS | USE_TAKEN, .many = true);

@@ -229,6 +229,7 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     int v = x->now.at;
     uint64_t own = ranks_at(r, r->piece_of[v], v);
     uint64_t next = next_to(r->c, own);
+    int e[2];
     bool told = name_gate_at(x, v, out);
     td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
     size_t before = out->len;
@@ -236,6 +237,16 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     if (!(own & (own - 1)) && name_ranks(r->c, next, td_words_and, out)) {
         td_text_add(out, ", and on its two sides the line cannot reach those");
         return told;
+    }
+    for (int side = 0; side < 2; side++) {
+        int port = td_links_across(r, v, e) ? td_port_at(r, e[side], v) : -1;
+        if (port < 0 || r->any_port[port])
+            continue;
+        next = next_to(r->c, offered_at(r, r->piece_of[v], port));
+        td_text_cut(out, before);
+        td_text_add(out, ": there it would have to be ");
+        if (!(next & own) && name_ranks(r->c, next, td_words_or, out))
+            return told;
     }
     td_text_cut(out, before);
     td_text_add(out, ": no number fits between what can come on its two sides");
@@ -252,6 +263,31 @@ static int own_end(const ranks *r, int from, int port)
             return end->node;
     }
     return -1;
+}
+
+/* Seen from what is reached: which numbers come beside that; or, if that does
+ * not do, the directions of the lines matter. */
+static bool tell_joined(const rank_asking *x, int from, int port,
+                        const gate_list *reached, td_text *out)
+{
+    const ranks *r = x->r;
+    uint64_t beside = 0, own = ranks_at(r, r->piece_of[from], from);
+    for (int k = 0; k < r->npieces; k++)
+        for (int high = 0; high < 2 && k != r->piece_of[from]; high++)
+            beside |= td_rank_turn(r->c, td_end_ranks(r, k, ANY, port, high),
+                                   high ? 1 : -1);
+    td_text_add(out, "this way leads from ");
+    bool told = name_gate_at(x, from, out);
+    td_text_add(out, " only to ");
+    told &= name_gates(x, reached, td_words_or, out);
+    size_t before = out->len;
+    td_text_add(out, ", beside which comes ");
+    if (!(beside & own) && name_ranks(r->c, beside, td_words_or, out))
+        return told;
+    td_text_cut(out, before);
+    td_text_add(out, ", and the numbers that are left fit in neither direction "
+                     "along both");
+    return !r->nitems;
 }
 
 static bool tell_link(const rank_asking *x, td_text *out)
@@ -273,6 +309,9 @@ static bool tell_link(const rank_asking *x, td_text *out)
         return true;
     }
     td_end_serves(r, r->piece_of[from], from, port, &next);
+    uint64_t can = offered_at(r, r->piece_of[from], port);
+    if (next & can)
+        return tell_joined(x, from, port, &reached, out);
     td_text_add(out, "after ");
     bool told = name_gate_at(x, from, out);
     say_from(x, from, out);
@@ -283,16 +322,16 @@ static bool tell_link(const rank_asking *x, td_text *out)
     size_t before = out->len;
     td_text_add(out, td_rank_free(r, other) ? ", and this way leads only to "
                                             : ", but this link leads to ");
-    if (!name_gates(x, &reached, td_words_or, out)) {
-        td_text_cut(out, before);
-        td_text_add(out, next & (next - 1) ? ", and this way leads to nothing "
-                                             "that can be that"
-                                           : ", and this way does not lead to "
-                                             "it");
-    } else if (own >= 0) {
-        td_say(x->p->topo, out, " or to the line's own other end at @",
-               r->c->g->node_site[own]);
+    if (name_gates(x, &reached, td_words_or, out)) {
+        if (own >= 0)
+            td_say(x->p->topo, out, " or to the line's own other end at @",
+                   r->c->g->node_site[own]);
+        return told || !r->nitems;
     }
+    td_text_cut(out, before);
+    td_text_add(out, next & (next - 1) ? ", and this way leads to nothing that "
+                                         "can be that"
+                                       : ", and this way does not lead to it");
     return told || !r->nitems;
 }
 
@@ -391,9 +430,8 @@ static bool say_left(const rank_asking *x, int i, td_text *out)
     size_t from = out->len;
     name_piece(x, i, out);
     size_t before = out->len;
-    td_text_add(out, " can only be number ");
-    if (y->gates > 1 &&
-        (name_spans(r, i, false, out) || name_spans(r, i, true, out)))
+    td_text_add(out, " can only be ");
+    if (y->gates > 1 && name_spans(r, i, false, out))
         return true;
     td_text_cut(out, y->gates > 1 ? from : before);
     if (y->gates > 1)

@@ -328,10 +328,12 @@ bool td_rank_item(ranks *r, const rank_item *x)
     }
     for (int k = y->first; k < y->end; k++) {
         way *w = &r->way[k];
-        bool here = x->kind != ITEM_CELL || w->end[0].node == x->cell;
-        if (!here || !(w->lo & ~to[(k - y->first) & 1]))
+        uint64_t left =
+            x->kind == ITEM_WAYS ? td_way_left(r, w) : to[(k - y->first) & 1];
+        if ((x->kind == ITEM_CELL && w->end[0].node != x->cell) ||
+            !(w->lo & ~left))
             continue;
-        w->lo &= to[(k - y->first) & 1];
+        w->lo &= left;
         narrowed = true;
     }
     return narrowed;
@@ -359,9 +361,13 @@ static void find_items(ranks *r, int use)
         before = r->nitems;
         for (int i = 0; i < r->npieces && (use & USE_TAKEN); i++)
             try_item(r, (rank_item){ITEM_TAKEN, r->piece[i].gate, -1, 0});
-        if (!(use & USE_AREAS))
+        if (!(use & (USE_AREAS | USE_WAYS)))
             continue;
         offer(r);
+        for (int i = 0; i < r->npieces && (use & USE_WAYS); i++)
+            try_item(r, (rank_item){ITEM_WAYS, r->piece[i].gate, -1, 0});
+        if (!(use & USE_AREAS))
+            continue;
         for (int k = 0; k < r->nways; k++)
             if (r->way[k].lo && !td_rank_side(r, k, 0) && cell_is_out(r, k))
                 try_item(r,

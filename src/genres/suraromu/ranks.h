@@ -37,6 +37,7 @@ typedef enum rank_item_kind {
     ITEM_TAKEN, /* other pieces have the other ranks in any case */
     ITEM_SIDES, /* what can come before and after it */
     ITEM_CELL,  /* a gate is not passed at a cell: the same of that cell */
+    ITEM_WAYS,  /* the same of each cell and direction: nobody would follow */
 } rank_item_kind;
 
 typedef struct rank_item {
@@ -53,7 +54,8 @@ typedef enum rank_use {
     USE_TAKEN = 1, /* no two pieces have the same rank */
     USE_AREAS = 2, /* a rank stays only if the ones before and after it can be
                       beside it */
-    USE_ITEMS = 4, /* what is in the list, in that order, and nothing else */
+    USE_WAYS = 4,  /* the same, told to nobody */
+    USE_ITEMS = 8, /* what is in the list, in that order, and nothing else */
 } rank_use;
 
 typedef struct ranks {
