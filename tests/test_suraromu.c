@@ -211,10 +211,14 @@ static const td_position positions[] = {
      ".#.|.|.#..,...2#|..#.,.#.#.##...,.o.#.#----,.....#..#.,...#...#--,-#..#-#"
      ".#.,..#...|#--,-#.#..|...,...|.#|.#.",
      NULL,
-     "After the gate at R7C6 (number 1) comes number 2 or the start, but "
-     "this link leads to the gate at R8C7 (number 7), so R8C6-R9C6 is "
-     "crossed out: (1) the gate at R7C6 can only be number 1: no other "
-     "gate can be number 1.",
+     "After the gate at R7C6 (1) comes number 2 or the start, but this "
+     "link leads to the gate at R8C7 (7), so R8C6-R9C6 is crossed out: (1) "
+     "the line from the gate at R10C4 to the gate at R7C1 can only be 8 to "
+     "10 or 10 to 8: the line from the gate at R8C7 to gate 2 at R1C4 (2 "
+     "to 7) has number 3 to 7; (2) the gate at R7C6 can only be number 1: "
+     "the line from the gate at R8C7 to gate 2 at R1C4 (2 to 7) has number "
+     "3 to 7, the line from the gate at R10C4 to the gate at R7C1 (8 to "
+     "10) has number 8 to 10.",
      NULL},
     {"SU-16",
      ""
@@ -222,22 +226,22 @@ static const td_position positions[] = {
      ".#.,..#...|#--,-#.#..|...,...|.#|.#.",
      "xR8C6-R9C6", NULL, NULL},
     {"SU-17", ".......,-#-#.#o,.#...|.,...##|.,.#...|.,.|##.|#,.|.|.|.", NULL,
-     "The gate at R3C6 cannot be passed at R3C6: gates that fit before and "
-     "after it are not both in reach there, so no line goes through that "
-     "cell: (1) left of R3C6 the line can come only to the start at R2C7; "
-     "(2) right of R3C6 the line can come only to the start at R2C7.\n"
-     "After the gate at R2C3 comes number 1, 5 or the start, and this way "
-     "the line can reach no gate that is not on it, so R3C3-R4C3 is "
-     "crossed out.\n"
-     "After the gate at R7C4 comes number 1, 5 or the start, and this way "
-     "the line can reach no gate that is not on it, so R5C4-R5C5 is "
-     "crossed out.\n"
-     "After the gate at R7C4 only the gate at R3C6 can come next, and "
-     "every way there takes this link, so R5C5-R5C6 is a line.\n"
-     "After the gate at R2C3 only the start at R2C7 can come next, and "
-     "every way there takes this link, so R3C3-R3C4 is a line.\n"
-     "After the gate at R2C3 only the start at R2C7 can come next, and "
-     "every way there takes this link, so R3C4-R3C5 is a line.",
+     "The gate at R3C6 cannot be passed at R3C6: no number fits between "
+     "what can come on its two sides, so no line goes through that cell: "
+     "(1) left of R3C6 the line can come only to the start at R2C7; (2) "
+     "right of R3C6 the line can come only to the start at R2C7.\n"
+     "After the gate at R2C3 this way leads to no other gate, only to the "
+     "line's own other end at R5C5, so R3C3-R4C3 is crossed out.\n"
+     "After the gate at R7C4 this way leads to no other gate, only to the "
+     "line's own other end at R3C3, so R5C4-R5C5 is crossed out.\n"
+     "After the gate at R7C4 (1, 2, 4 or 5) only the gate at R3C6 can come "
+     "next, and every way there takes this link, so R5C5-R5C6 is a line.\n"
+     "After the gate at R2C3 (1, 2, 4 or 5) only the start at R2C7 can "
+     "come next, and every way there takes this link, so R3C3-R3C4 is a "
+     "line.\n"
+     "After the gate at R2C3 (1, 2, 4 or 5) only the start at R2C7 can "
+     "come next, and every way there takes this link, so R3C4-R3C5 is a "
+     "line.",
      NULL},
     {"SU-17", ".......,-#-#.#o,.#...|.,...##|.,.#...|.,.|##.|#,.|.|.|.",
      "xR3C3-R4C3", NULL, NULL},
@@ -284,18 +288,30 @@ static const td_position positions[] = {
      "...|...|..,.#.|##.|#.,#..|.|.|.#,o.#|.|#|.#,.#.#.|.|..,----#|.|.#,...#.|."
      "|..,.#---#.2.#,.......|..,#.#.#.#|..",
      NULL,
-     "After the gate at R9C8 comes a number beside its own, and this way "
-     "the line can reach no gate that is not on it, so R9C9-R9C10 is "
-     "crossed out.\n"
-     "After the gate at R9C8 comes a number beside its own, and this way "
-     "the line can reach no gate that is not on it, so R9C9-R10C9 is "
-     "crossed out.\n"
+     "After the gate at R9C8 this way leads to no other gate, so "
+     "R9C9-R9C10 is crossed out.\n"
+     "After the gate at R9C8 this way leads to no other gate, so "
+     "R9C9-R10C9 is crossed out.\n"
      "After the gate at R9C8 only the gate at R1C8 can come next, and "
      "every way there takes this link, so R8C9-R9C9 is a line.\n"
      "After the gate at R9C8 only the gate at R1C8 can come next, and "
      "every way there takes this link, so R7C9-R8C9 is a line.",
      NULL},
     {"SU-19", "o...,....,....", NULL, NULL, NULL},
+    {"SU-20L",
+     "...|...|..,.#.|##.|#.,#..|.|.|.#,o.#|.|#|.#,.#.#.|.|..,----#|.|.#,...#.|."
+     "|..,.#---#.2.#,.......|..,#.#.#.#|..",
+     NULL,
+     "No short reason was found; from the numbers that are left for the "
+     "lit gates it follows that R9C9-R9C10 is crossed out.\n"
+     "No short reason was found; from the numbers that are left for the "
+     "lit gates it follows that R9C9-R10C9 is crossed out.\n"
+     "No short reason was found; from the numbers that are left for the "
+     "lit gates it follows that R8C9-R9C9 is a line.\n"
+     "No short reason was found; from the numbers that are left for the "
+     "lit gates it follows that R7C9-R8C9 is a line.",
+     NULL},
+    {"SU-20L", "o...,....,....", NULL, NULL, NULL},
     {"SU-20",
      "...............,----##.#---##.#,.##...o..#.....,---#...#..#----,.#.....#."
      "....#.,.#...##....#---,....#..#.......,.###....#--#-#.,.........#...#.,.#"

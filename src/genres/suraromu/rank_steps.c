@@ -389,7 +389,7 @@ static void leave_out_items(rank_asking *x)
  * reads, or cannot be told. */
 static bool choose_items(rank_asking *x)
 {
-    enum { MOST_TOLD = 5, MOST_LETTERS = 400 };
+    enum { MOST_TOLD = 3 };
     ranks *r = x->r;
     td_text why = {0}, list = {0};
     r->open_cell = x->now.kind == RANK_CELL ? x->now.at : -1;
@@ -401,8 +401,7 @@ static bool choose_items(rank_asking *x)
     leave_out_items(x);
     x->val = x->p->val;
     bool told = x->many || (r->nitems <= MOST_TOLD && items_do(x) &&
-                            td_rank_words(x, &why, &list) &&
-                            (!r->nitems || list.len <= MOST_LETTERS));
+                            td_rank_words(x, &why, &list));
     x->takes = false;
     for (int i = 0; i < r->nitems; i++)
         x->takes |= r->item[i].kind == ITEM_TAKEN;
