@@ -5,14 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *rooms; /* of the drawing being made */
-
-static int room_of(const td_puzzle *p, td_site cell)
-{
-    return rooms[td_row_of(&p->topo, cell) * p->topo.w +
-                 td_col_of(&p->topo, cell)];
-}
-
 /* 23 is a 3 to the right. */
 static void arrow_text(const td_puzzle *p, td_site cell, td_text *out)
 {
@@ -76,7 +68,7 @@ const td_look look_hashi = {
 const td_look look_rooms = {
     .grid = TD_GRID_CELLS,
     .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-    .region = room_of,
+    .regions = true,
 };
 
 static const td_clue_look cages[] = {
@@ -88,7 +80,7 @@ const td_look look_cages = {
     .nclues = 1,
     .clue_text = times_text,
     .number_from = 1,
-    .region = room_of,
+    .regions = true,
 };
 
 const td_look look_arrows = {
@@ -318,7 +310,9 @@ char *draw_scene(const drawing *d, drawing_kind kind, td_draw_options opt)
     td_state *state = make_state(p, m, d);
     td_highlight hi[64];
     int nhi = read_highlights(p, d, hi);
-    rooms = d->rooms;
+    p->region = d->rooms ? TD_NEW(&p->mem, int32_t, d->w * d->h) : NULL;
+    for (int i = 0; d->rooms && i < d->w * d->h; i++)
+        p->region[i] = d->rooms[i];
 
     td_arena mem = {0};
     td_text out = {0};

@@ -2,6 +2,7 @@
 
 #include "random_digits.h"
 #include "random_division.h"
+#include "rules/runs.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -583,7 +584,11 @@ static void add_runs(random_model *x, td_rng *r)
         runs.at[runs.n++] = below(r, 8) ? len : TD_CLUE_ANY;
     }
     pick_lits(x->m, r, n, lits);
-    add_rule(x, TD_RULE_RUNS, lits, n)->runs = runs;
+    td_rule *rule = add_rule(x, TD_RULE_RUNS, lits, n);
+    td_run_machine *k = TD_NEW(&x->m->mem, td_run_machine, 1);
+    rule->runs = runs;
+    td_runs_build(k, rule);
+    rule->machine = k;
 }
 
 static void add_even(random_model *x, td_rng *r)

@@ -154,7 +154,8 @@ static const td_position positions[] = {
     {"AK-09", "1...1,.....", NULL,
      "The 1 at R1C1 and the 1 at R1C5 need one bulb in row 1 and one in "
      "row 2, so R1C3, R2C2, R2C3 and R2C4 get no bulb: (1) the 1 at R1C1 "
-     "needs R1C2 or R2C1; (2) the 1 at R1C5 needs R1C4 or R2C5.",
+     "needs R1C2 or R2C1; (2) the 1 at R1C5 needs R1C4 or R2C5; (3) in the "
+     "same line the two bulbs would light each other.",
      NULL},
     {"AK-09", "1...1,..?..", NULL, NULL, NULL},
     /* R1C2 and R2C2 see each other, too: neither is a bulb, and the lane of

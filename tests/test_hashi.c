@@ -374,7 +374,8 @@ static const td_position positions[] = {
      "With two bridges on R2C3-R5C3, the 4 at R4C1 could get only 3 "
      "bridges, so there is at most one: (1) with the 2 at R5C3 complete, "
      "the 4 at R7C3 would need two bridges to R7C1 and two to R7C6; (2) "
-     "this leaves R4C1-R4C6 blocked and the 3 at R7C1 taking only 1 more.",
+     "with R4C1-R4C6 blocked already, this leaves the 3 at R7C1 taking "
+     "only 1 more.",
      NULL},
     {"HA-18B", "3.3,...,3.3", NULL, NULL, NULL},
 

@@ -126,8 +126,10 @@ static void check_named(const char *name, const td_model *m, const td_step *s,
         }
 }
 
-/* Does a sentence name the place? Of a what-if its idea. */
-static bool is_told(const td_lexicon *x, const td_step *s, td_site at)
+/* Does a sentence name the place? Of a what-if its idea. Or even not as an end
+ * of a link? */
+static bool is_told(const td_lexicon *x, const td_step *s, td_site at,
+                    bool alone)
 {
     td_text words = {0}, place = {0};
     (s->ncases ? td_words_idea : td_words_step)(x, s, &words);
@@ -135,10 +137,48 @@ static bool is_told(const td_lexicon *x, const td_step *s, td_site at)
     bool told = false;
     for (const char *p = td_text_str(&words); !told && *p; p++)
         told = !strncmp(p, place.at, place.len) &&
-               !strchr("0123456789", p[place.len]);
+               !strchr(alone ? "0123456789-" : "0123456789", p[place.len]) &&
+               !(alone && p > td_text_str(&words) && p[-1] == '-');
     td_text_free(&words);
     td_text_free(&place);
     return told;
+}
+
+static bool is_link_lit(const td_model *m, const td_step *s,
+                        const td_lights *lit, td_site link)
+{
+    bool is = has_place(&lit->look, link);
+    for (int i = 0; i < s->nset; i++)
+        is |= td_lit_site(m, s->set[i]) == link;
+    for (uint32_t i = 0; i < lit->because.n; i++)
+        is |= td_lit_site(m, lit->because.at[i]) == link;
+    return is;
+}
+
+static bool has_lit_link(const td_model *m, const td_step *s,
+                         const td_lights *lit, td_site cell)
+{
+    bool has = false;
+    for (int d = 0; d < 4; d++)
+        has |=
+            is_link_lit(m, s, lit, td_go(&m->puzzle->topo, cell, (td_dir)d, 1));
+    return has;
+}
+
+/* Where marks are between cells, a technique lights all clues that it names,
+ * those of its list, too, or a link from them. */
+static void check_told_clues(const char *name, const td_lexicon *x,
+                             const td_step *s, const td_lights *lit)
+{
+    const td_topo *t = &x->m->puzzle->topo;
+    for (int i = 0; i < t->w * t->h && t->edges_link && !s->ncases; i++) {
+        td_site at = td_cell_at(t, i);
+        if (x->m->puzzle->clue[at] != TD_CLUE_NONE)
+            CHECK_MSG(is_shown(x->m, s, lit, at) ||
+                          has_lit_link(x->m, s, lit, at) ||
+                          !is_told(x, s, at, true),
+                      "%s: %s names a clue that is dark", name, s->tech->id);
+    }
 }
 
 /* Where marks are in cells, a what-if lights all cells that its idea names. */
@@ -159,7 +199,7 @@ static void check_told(const char *name, const td_lexicon *x, const td_step *s,
             lit_up |= td_lit_site(x->m, lit->because.at[k]) == at;
         for (int k = 0; k < s->nset; k++)
             lit_up |= td_lit_site(x->m, s->set[k]) == at;
-        CHECK_MSG(lit_up || !is_told(x, s, at),
+        CHECK_MSG(lit_up || !is_told(x, s, at, false),
                   "%s: %s names a cell that is dark", name, s->tech->id);
         ntold += lit_up;
     }
@@ -172,6 +212,7 @@ static void check_step(const char *name, const td_lexicon *x, const td_step *s)
     check_clues(name, m, s);
     check_named(name, m, s, &lit);
     check_told(name, x, s, &lit);
+    check_told_clues(name, x, s, &lit);
     int dark = s->nbecause - (int)lit.because.n, inside = 0;
     for (uint32_t i = 0; i < lit.because.n; i++)
         CHECK_MSG(is_premise(s, lit.because.at[i]), "%s: %s lights a stranger",
@@ -195,7 +236,7 @@ static void check_step(const char *name, const td_lexicon *x, const td_step *s)
         npremises += lit.because.n;
         for (uint32_t i = 0; i < lit.look.n && s->ncases == 1; i++) {
             CHECK_MSG(is_of_case(m, &s->cases[0], lit.look.at[i]) ||
-                          is_told(x, s, lit.look.at[i]),
+                          is_told(x, s, lit.look.at[i], false),
                       "%s: a what-if lights no move", name);
         }
         for (int i = 0; i < s->ncases; i++)
@@ -223,17 +264,6 @@ static bool names_link(const char *said, const char *link)
     while ((said = strstr(said, link)) && said[len] >= '0' && said[len] <= '9')
         said += len;
     return said;
-}
-
-static bool is_link_lit(const td_model *m, const td_step *s,
-                        const td_lights *lit, td_site link)
-{
-    bool is = has_place(&lit->look, link);
-    for (int i = 0; i < s->nset; i++)
-        is |= td_lit_site(m, s->set[i]) == link;
-    for (uint32_t i = 0; i < lit->because.n; i++)
-        is |= td_lit_site(m, lit->because.at[i]) == link;
-    return is;
 }
 
 /* Links of bridges that a sentence names are lit themselves: those that would

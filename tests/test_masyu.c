@@ -53,7 +53,7 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
      "misses the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
-     "broken", NULL, "The loop closes without the line on "},
+     "broken", NULL, "A loop over R1C2-R2C2 closes too early."},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},
     {0},
 };

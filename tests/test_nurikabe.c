@@ -355,19 +355,19 @@ static const td_position positions[] = {
      "land, would part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), "
      "so R1C4 is shaded.\n"
      "Only the 4 at R2C3 can reach R1C5, and its way there, with the lit "
-     "land, would part R3C3 from R2C2 (R3C3 and R2C2 touch two islands), "
-     "so R1C5 is shaded.\n"
+     "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R1C5 "
+     "is shaded.\n"
      "Only the 4 at R2C3 can reach R2C6, and its way there, with the lit "
      "land, would part R3C6 from R2C2 (R2C2 touches two islands), so R2C6 "
      "is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
      "Only R2C3 can reach R1C2, and its way there, with the lit land, "
-     "would part shaded cells, such as R1C1 from R2C4, so R1C2 is shaded.\n"
+     "would part the shaded R1C1 from R1C5, so R1C2 is shaded.\n"
      "Only R2C3 can reach R1C3, and its way there, with the lit land, "
-     "would part shaded cells, such as R2C2 from R2C4, so R1C3 is shaded.\n"
+     "would part the shaded R1C1 from R1C5, so R1C3 is shaded.\n"
      "Only R2C3 can reach R1C4, and its way there, with the lit land, "
-     "would part shaded cells, such as R1C5 from R2C2, so R1C4 is shaded.",
+     "would part the shaded R1C5 from R1C1, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
@@ -382,21 +382,17 @@ static const td_position positions[] = {
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
      "Only the 6 at R3C4 can reach R5C3, and its way there, with the lit "
-     "land, would part shaded cells, such as R5C2 from R5C4, so R5C3 is "
-     "shaded.",
+     "land, would part the shaded R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     /* a chain that does not come to the edge */
     {"NU-19", "......,..7...,.1....,..1...,......,......",
      "??????,?#????,??#???,?#?#??,??#???,??????",
      "Only the 7 at R2C3 can reach R2C1, and its way there, with the lit "
-     "land, would part shaded cells, such as R2C2 from R3C3, so R2C1 is "
-     "shaded.\n"
+     "land, would part the shaded R2C2 from R3C3, so R2C1 is shaded.\n"
      "Only the 7 at R2C3 can reach R3C4, and its way there, with the lit "
-     "land, would part shaded cells, such as R3C3 from R4C4, so R3C4 is "
-     "shaded.\n"
+     "land, would part the shaded R3C3 from R4C4, so R3C4 is shaded.\n"
      "Only the 7 at R2C3 can reach R5C4, and its way there, with the lit "
-     "land, would part shaded cells, such as R4C4 from R5C3, so R5C4 is "
-     "shaded.",
+     "land, would part the shaded R4C4 from R5C3, so R5C4 is shaded.",
      NULL},
     {"NU-19", "......,..7...,......,......,......,......",
      "??????,??????,?.????,??.???,??????,??????", NULL, NULL},
@@ -426,7 +422,7 @@ static const td_position positions[] = {
      NULL},
     {"NU-24", "....,....,.8..,....,....,..1.", "####,#..#,???#,.?.#,.###,.#.#",
      "Only the 8 at R3C2 can reach the land at R4C3; without R4C2 it then "
-     "gets at most 5 cells (land at R5C1 is too large): R4C2 is unshaded.",
+     "gets at most 5 cells (land at R4C1 is too large): R4C2 is unshaded.",
      NULL}, /* R3C1 would join the land below, which makes 9 */
     {"NU-24", "5....,.....,....5", "?????,?????,??.??", NULL, NULL},
 
@@ -448,9 +444,10 @@ static const td_position positions[] = {
      "NU-02 NU-19"},
     {"NU-26", "....2,.....,6....,...4.", "?????,?????,?????,??#??",
      "If R2C5 is unshaded, one move later there is a clash, so R2C5 is "
-     "shaded: (1) R2C4 and R3C5 are shaded (Island is complete, R1C5); (2) "
+     "shaded: (1) R1C4 and R3C5 are shaded (Island is complete, R1C5); (2) "
      "but then all ways to join the shaded cell at R3C5 to the others end "
-     "at R4C5 (no way on), R3C4 (too little room for the 4 at R4C4).",
+     "at R4C5 (no way on), R2C4 and R3C3 (too little room for the 4 at "
+     "R4C4).",
      "NU-05 NU-34"},
     {"NU-26", "3....,.....,...3.,.2...", "..##?,?????,??#??,?????",
      "If R3C2 is unshaded, there is a clash, so R3C2 is shaded: (1) the "

@@ -127,7 +127,9 @@ static void test_packed(void)
         if (!td_runs_read(&k, &s))
             continue;
         td_runs_windows_in(&w, ends, k.runs);
-        td_runs_pack(&k, x.is[TD_RUN_OUT], &w);
+        td_rule rule = {.nlits = x.n, .runs = {x.run, x.nruns}};
+        td_run_part all = {&rule, x.cell, 0, k.runs, 0, x.n - 1};
+        CHECK(td_runs_pack(&all, true, &w));
         check_windows(&k, s.cell, &w);
     }
 }

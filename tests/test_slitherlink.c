@@ -225,14 +225,18 @@ static const td_position positions[] = {
     {"SL-17", "2..,...,...", NULL,
      "Whether the top edge of R1C1 is a line or not, the top edge of R1C2 "
      "and the left edge of R2C1 are lines: if the top edge of R1C1 is a "
-     "line: (1) the left edge of R1C1 is a line (Only one way on); (2) the "
-     "right and bottom edges of R1C1 are crossed out (Number is complete, "
-     "R1C1); (3) the top edge of R1C2 is a line (Only one way on); (4) the "
-     "left edge of R2C1 is a line (Only one way on); if the top edge of "
-     "R1C1 is crossed out: (1) the left edge of R1C1 is crossed out (Dead "
-     "end); (2) the right and bottom edges of R1C1 are lines (Number needs "
-     "all, R1C1); (3) the top edge of R1C2 is a line (Only one way on); "
-     "(4) the left edge of R2C1 is a line (Only one way on).",
+     "line: (1) the left edge of R1C1 is a line (Only one way on, the "
+     "top-left corner of the 2 at R1C1); (2) the right and bottom edges of "
+     "R1C1 are crossed out (Number is complete, R1C1); (3) the top edge of "
+     "R1C2 is a line (Only one way on, the top-right corner of the 2 at "
+     "R1C1); (4) the left edge of R2C1 is a line (Only one way on, the "
+     "bottom-left corner of the 2 at R1C1); if the top edge of R1C1 is "
+     "crossed out: (1) the left edge of R1C1 is crossed out (Dead end, the "
+     "top-left corner of the 2 at R1C1); (2) the right and bottom edges of "
+     "R1C1 are lines (Number needs all, R1C1); (3) the top edge of R1C2 is "
+     "a line (Only one way on, the top-right corner of the 2 at R1C1); (4) "
+     "the left edge of R2C1 is a line (Only one way on, the bottom-left "
+     "corner of the 2 at R1C1).",
      "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-17", "...,...,...", NULL, NULL, "SL-01 SL-02 SL-03 SL-04 SL-05 SL-06"},
     {"SL-18", "....,.33.,....,....", NULL,
@@ -448,14 +452,14 @@ static const td_position positions[] = {
      NULL},
     {"SL-27", "...,.2.,...",
      "+ + + +,       ,+ + + +,.      ,+ + + +,       ,+ +.+ +",
-     "From number to number R1C2 lies inside the loop, so the top edge of "
-     "R1C2 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
-     "R2C2 has lines to both or to neither, so R1C2 lies on the other; (2) "
-     "R3C2 lies outside with no line between it and the frame.\n"
-     "From number to number R2C3 lies inside the loop, so the right edge "
-     "of R2C3 is a line: (1) R3C2 and R2C1 lie on the same side; the 2 at "
-     "R2C2 has lines to both or to neither, so R2C3 lies on the other; (2) "
-     "R3C2 lies outside with no line between it and the frame.",
+     "R1C2 lies inside the loop, so the top edge of R1C2 is a line: (1) "
+     "R3C2 and R2C1 lie on the same side; the 2 at R2C2 has lines to both "
+     "or to neither, so R1C2 lies on the other; (2) R3C2 lies outside with "
+     "no line between it and the frame.\n"
+     "R2C3 lies inside the loop, so the right edge of R2C3 is a line: (1) "
+     "R3C2 and R2C1 lie on the same side; the 2 at R2C2 has lines to both "
+     "or to neither, so R2C3 lies on the other; (2) R3C2 lies outside with "
+     "no line between it and the frame.",
      NULL},
     /* a clue in the corner has the same face on two sides */
     {"SL-27", "1..,...,...",

@@ -67,7 +67,7 @@ static void test_boards(void)
 static const td_position positions[] = {
     {"YA-01", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?..?.,? . ? .,.???..?,? ? ? .,??.?..?",
-     "One more cell must be shaded ahead of the 1 at R3C4, and only R3C2 is "
+     "One cell must be shaded ahead of the 1 at R3C4, and only R3C2 is "
      "left, so R3C2 is shaded.",
      NULL},
     {"YA-01", "........,..?>....,......1<,........",
@@ -109,7 +109,7 @@ static const td_position positions[] = {
 
     {"YA-07", "....1v..,........,........,......?^",
      ".?..?.?,? ? . .,.?.?.?.,? ? ? ?,????.??,? ? . .,??..?.?",
-     "Only one way is left to shade 1 more cell ahead of the 1 at R1C3 "
+     "Only one way is left to shade one cell ahead of the 1 at R1C3 "
      "without touching: R4C3 is shaded.",
      NULL},
     {"YA-07", "....1v..,........,........,......?^",
@@ -186,9 +186,9 @@ static const td_position positions[] = {
 
     {"YA-13", "..1v....,?>......,?^......,........",
      "?.?..-.,. . | ?,?.?..?.,. ? ? |,?..-...,. ? . ?,?..???.",
-     "No open link leads out of the lit cells, and there is only one way to "
-     "fill them: R1C4-R2C4 and R2C3-R3C3 are lines. So R1C4-R2C4 and R2C3-R3C3 "
-     "are lines and R2C3-R2C4 is crossed out.",
+     "No open link leads out of the lit cells, and there is only one way "
+     "to fill them: R1C4-R2C4 and R2C3-R3C3 are lines and R2C3-R2C4 is "
+     "crossed out.",
      NULL},
     {"YA-13", "..1v....,?>......,?^......,........",
      "?.?.???,. . ? ?,?.?????,. ? ? ?,?.?????,. ? ? ?,???????", NULL, NULL},
@@ -208,8 +208,7 @@ static const td_position positions[] = {
     {"YA-14", "........,........,?>....?<,........",
      ".-.?.-.,? . . |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?",
      "The loose ends R2C4 and R3C3 must be joined to each other in the lit "
-     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line. So "
-     "R2C4-R2C3-R3C3 is a line.",
+     "cells, and there is only one way: R2C4-R2C3-R3C3 is a line.",
      NULL},
     {"YA-14", "........,........,?>....?<,........",
      ".-.?.-.,? . ? |,.-..??.,. ? ? .,?.....?,. | | .,?..?..?", NULL, NULL},
@@ -247,7 +246,7 @@ static const td_position positions[] = {
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
      "?.?????.?,. . ? ? .,?.?.???.?,? . ? ? .,?????????,? ? ? ? ?,??????.??,. "
      "? ? ? ?,?.????.??",
-     "2 more cells must be shaded ahead of the 2 at R5C1, as many as fit "
+     "2 cells must be shaded ahead of the 2 at R5C1, as many as fit "
      "without touching: R5C5 is shaded.",
      NULL},
     {"YA-22", "?>......?v,..?v....?<,..........,..........,2>........",
@@ -257,8 +256,8 @@ static const td_position positions[] = {
 
     {"YA-22L", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?.???,? . ? .,.????.?,? ? ? .,.??????",
-     "One more cell must be shaded ahead of the 1 at R3C4, and only R3C3 "
-     "and R3C2 are left: one of them is shaded, so no line joins them.",
+     "One cell must be shaded ahead of the 1 at R3C4, and only R3C3 and "
+     "R3C2 are left: one of them is shaded, so no line joins them.",
      NULL},
     {"YA-22L", "........,..?>....,......1<,........",
      "???????,? . ? ?,?.?.???,? . ? .,?????.?,? ? ? .,.??????", NULL, NULL},
@@ -342,8 +341,8 @@ static const td_position positions[] = {
 
     {"YA-15", "........,........,........",
      "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
-     "If R1C3-R2C3-R3C3 is a line, the loop closes without the line on "
-     "R2C1-R3C1; in every other case at R2C3, R2C2-R2C3 is a line.",
+     "If R1C3-R2C3-R3C3 is a line, a loop over R1C4-R2C4 closes too early; "
+     "in every other case at R2C3, R2C2-R2C3 is a line.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
     {"YA-15", "....,....", ".-.,| |,.-.", NULL,
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},

@@ -12,8 +12,8 @@
  *                    that move is told
  *   a smallest       reason is told as "the lit part of the board": all is lit
  *
- * Whatever else the sentence names is lit as a place to look at; not so what
- * only its list names, which may be much, or the list of a what-if. */
+ * Whatever else the sentence names is lit as a place to look at; not so cells
+ * that only its list names, which may be many, or the list of a what-if. */
 #include <assert.h>
 #include <limits.h>
 #include <string.h>
@@ -417,9 +417,9 @@ static size_t cell_name(const char *at)
 
 /* Lights the cell, or the link between two cells, whose name begins at a
  * letter, if one does; where to go on. Where it is links that are told of
- * (`linked`), the names of cells stand for those. */
+ * (`linked`), the names of cells stand for those, but for "the 3 at R1C2". */
 static const char *light_name(const td_topo *t, const char *at, bool linked,
-                              td_lights *out)
+                              bool clue, td_lights *out)
 {
     char name[32] = {0};
     size_t n = cell_name(at),
@@ -429,7 +429,7 @@ static const char *light_name(const td_topo *t, const char *at, bool linked,
         return at + 1;
     memcpy(name, at, whole);
     td_site site = td_site_parse(t, name);
-    if (site != TD_NOWHERE && linked == (other > 0))
+    if (site != TD_NOWHERE && (linked == (other > 0) || (clue && !other)))
         light_once(out, site);
     return at + whole;
 }
@@ -442,9 +442,28 @@ static bool is_shown(const td_model *m, const td_step *s, const td_lights *lit,
            is_in(&lit->area, at);
 }
 
+/* Is a link from the cell lit? The cell is seen with it then. */
+static bool has_lit_link(const td_model *m, const td_step *s,
+                         const td_lights *lit, td_site cell)
+{
+    for (int d = 0; d < 4; d++) {
+        td_site link = td_go(&m->puzzle->topo, cell, (td_dir)d, 1);
+        if (link != TD_NOWHERE &&
+            (is_shown(m, s, lit, link) || is_in(&lit->look, link)))
+            return true;
+    }
+    return false;
+}
+
+static bool is_long_what_if(const td_step *s)
+{
+    return s->ncases && td_step_told(s) > TD_TOLD_SHORT;
+}
+
 /* What the names of a sentence stand for. Edges of cells are called otherwise
  * ("the top of R1C2"); of lines from cell to cell many links are named, and
- * techniques light those that matter: there only cells with a clue are lit. */
+ * techniques light those that matter: there only cells with a clue are lit, if
+ * no link from them is. */
 typedef enum names { NO_NAMES, CELL_NAMES, LINK_NAMES, CLUE_NAMES } names;
 
 static names names_of(const td_model *m)
@@ -465,17 +484,23 @@ static bool is_printed(const td_model *m, td_site at)
            m->puzzle->clue[at] != TD_CLUE_NONE;
 }
 
-/* What the sentence names, without its list, and is not lit yet. */
+/* What the sentence names and is not lit yet; of cells, without its list. */
 static void light_told(const td_model *m, const td_step *s, names kind,
                        const char *told, td_lights *out)
 {
     td_lights named = {0};
-    const char *list = strstr(told, "(1)");
-    for (const char *at = told; (at = strchr(at, 'R')) && (!list || at < list);)
-        at = light_name(&m->puzzle->topo, at, kind == LINK_NAMES, &named);
+    const char *list = kind == CELL_NAMES ? strstr(told, "(1)") : NULL;
+    for (const char *at = told;
+         (at = strchr(at, 'R')) && (!list || at < list);) {
+        bool clue =
+            !is_long_what_if(s) && at - told > 4 && !strncmp(at - 4, " at ", 4);
+        at = light_name(&m->puzzle->topo, at, kind == LINK_NAMES, clue, &named);
+    }
     for (uint32_t i = 0; i < named.look.n; i++)
         if (!is_shown(m, s, out, named.look.at[i]) &&
-            (kind != CLUE_NAMES || is_printed(m, named.look.at[i])))
+            (kind != CLUE_NAMES ||
+             (is_printed(m, named.look.at[i]) &&
+              !has_lit_link(m, s, out, named.look.at[i]))))
             light_once(out, named.look.at[i]);
     td_lights_free(&named);
 }
@@ -584,8 +609,7 @@ td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
 {
     td_lights out = {0};
     names kind = names_of(m);
-    bool is_long = s->ncases && td_step_told(s) > TD_TOLD_SHORT;
-    if (is_long) {
+    if (is_long_what_if(s)) {
         light_moves(m, s, kind == CELL_NAMES || kind == LINK_NAMES, &out);
     } else {
         for (int i = 0; i < s->nlook; i++)
@@ -600,7 +624,7 @@ td_lights td_lights_told(const td_model *m, const td_step *s, const char *told)
     }
     if (kind != NO_NAMES && s->nset)
         light_told(m, s, kind, told, &out);
-    if (is_long && (kind == CELL_NAMES || kind == NO_NAMES))
+    if (is_long_what_if(s) && (kind == CELL_NAMES || kind == NO_NAMES))
         light_nearest_premises(m, s, &out);
     return out;
 }

@@ -79,7 +79,7 @@ static td_puzzle *draw_draft(const tandem_session *s)
 {
     const td_puzzle *p = td_session_sheet(s)->p;
     td_puzzle *q = td_turn_puzzle(p, 0);
-    if (p->genre->look->region)
+    if (p->genre->look->regions)
         td_puzzle_regions(q, "region");
     return q;
 }

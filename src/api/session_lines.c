@@ -58,7 +58,7 @@ static bool check(const tandem_session *s, const td_stroke *k, td_text *err)
         return check_clues(s, k, err);
     case TD_DO_BORDER:
     case TD_DO_REGION:
-        if (look->region)
+        if (look->regions)
             return true;
         td_text_printf(err, "%s has no regions", s->g->name);
         return false;

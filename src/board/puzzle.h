@@ -87,6 +87,10 @@ void td_puzzle_regions(td_puzzle *p, const char *word);
 /* The same without sites: ids by cell index, the first cell by id; how many
  * regions there are. Both lists have room for all cells. */
 int td_puzzle_number_regions(const td_puzzle *p, int32_t *ids, td_site *first);
+static inline int td_region_of(const td_puzzle *p, td_site cell)
+{
+    return p->region[td_cell_index(&p->topo, cell)];
+}
 /* The cells of all regions, region after region, each in reading order; those
  * of region k are list[start[k]] to list[start[k + 1] - 1]. */
 void td_puzzle_list_regions(const td_puzzle *p, int32_t *start, td_site *list);

@@ -339,7 +339,7 @@ static reading reading_of(const td_puzzle *p, int turn, bool *met)
 static int32_t region_clue_at(reading *x, td_site s)
 {
     const td_puzzle *p = x->p;
-    int region = p->region[td_cell_index(&p->topo, s)];
+    int region = td_region_of(p, s);
     bool first = !x->met[region];
     x->met[region] = true;
     return first ? p->clue[td_site_anchor(&p->topo, p->region_site[region])]

@@ -81,7 +81,7 @@ typedef struct td_look {
      * or NULL. */
     const char *lit_rule;
     /* Thick borders stand between cells of different regions. */
-    int (*region)(const td_puzzle *p, td_site cell);
+    bool regions;
 } td_look;
 
 #endif

@@ -88,7 +88,7 @@ static void sides_of_edge(const td_topo *t, td_site edge, td_site side[2])
 
 static void place_borders(builder *b)
 {
-    if (!b->look->region)
+    if (!b->look->regions)
         return;
     b->s->regions = true;
     /* Edges are the odd sites: one coordinate is odd, and gw is odd. */
@@ -97,7 +97,7 @@ static void place_borders(builder *b)
         sides_of_edge(b->t, e, side);
         b->s->spot[e].border =
             side[0] == TD_NOWHERE || side[1] == TD_NOWHERE ||
-            b->look->region(b->p, side[0]) != b->look->region(b->p, side[1]);
+            td_region_of(b->p, side[0]) != td_region_of(b->p, side[1]);
     }
 }
 
@@ -252,15 +252,15 @@ static void raise(uint8_t *role, td_role to)
 static void light_region(builder *b, td_site first, td_role role)
 {
     assert(td_site_kind_of(b->t, first) == TD_CELL);
-    if (!b->look->region) {
+    if (!b->look->regions) {
         raise(&b->s->spot[first].role, role);
         return;
     }
-    int region = b->look->region(b->p, first);
+    int region = td_region_of(b->p, first);
     for (int r = 0; r < b->t->h; r++)
         for (int c = 0; c < b->t->w; c++) {
             td_site cell = td_cell(b->t, r, c);
-            if (b->look->region(b->p, cell) == region)
+            if (td_region_of(b->p, cell) == region)
                 raise(&b->s->spot[cell].role, role);
         }
 }

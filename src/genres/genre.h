@@ -57,6 +57,11 @@ static inline td_lexicon td_genre_lexicon(const td_genre *g, const td_model *m)
                         .links = g->link_words};
 }
 
+/* For `accept`: is every number from `least` to `most`? If not, these words, up
+ * to the number itself, say so. */
+bool td_accept_numbers(const td_puzzle *p, int least, int most,
+                       const char *words, td_text *err);
+
 /* All genres in the order of genres.def, NULL at the end. */
 extern const td_genre *const td_genres[];
 const td_genre *td_genre_find(const char *name); /* name or alias; or NULL */

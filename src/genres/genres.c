@@ -25,3 +25,17 @@ const td_genre *td_genre_find(const char *name)
     }
     return NULL;
 }
+
+bool td_accept_numbers(const td_puzzle *p, int least, int most,
+                       const char *words, td_text *err)
+{
+    for (td_site s = 0; s < p->topo.nlattice; s++) {
+        int clue = p->clue[s]; /* what is no number is negative */
+        if (clue < 0 || (clue >= least && clue <= most))
+            continue;
+        td_site_name(&p->topo, s, err);
+        td_text_printf(err, ": %s %d", words, clue);
+        return false;
+    }
+    return true;
+}

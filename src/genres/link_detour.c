@@ -23,26 +23,20 @@ static bool is_side(const square *q, td_lit l)
 /* Are the links of a cell that lead out of the square crossed out? */
 static bool is_shut(const td_pos *p, const square *q, td_site s)
 {
-    for (int d = 0; d < 4; d++) {
-        if (td_next_cell(p->topo, s, (td_dir)d) == TD_NOWHERE)
-            continue;
-        td_lit l = td_link(p->m, s, (td_dir)d);
-        if (!is_side(q, l) && p->val[l] >= 0)
+    td_cell_links x = td_links_of(p, s, false);
+    for (int i = 0; i < x.n; i++)
+        if (!is_side(q, x.lit[i]) && p->val[x.lit[i]] >= 0)
             return false;
-    }
     return true;
 }
 
 static void because_shut(const td_pos *p, const square *q, td_site s,
                          td_sink *sink)
 {
-    for (int d = 0; d < 4; d++) {
-        if (td_next_cell(p->topo, s, (td_dir)d) == TD_NOWHERE)
-            continue;
-        td_lit l = td_link(p->m, s, (td_dir)d);
-        if (!is_side(q, l))
-            td_step_because(sink, td_not(l));
-    }
+    td_cell_links x = td_links_of(p, s, false);
+    for (int i = 0; i < x.n; i++)
+        if (!is_side(q, x.lit[i]))
+            td_step_because(sink, td_not(x.lit[i]));
 }
 
 static void name_cells(td_sink *sink, const square *q, int i)

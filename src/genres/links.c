@@ -117,6 +117,22 @@ void td_link_straight(td_model *m, const bool *keep, td_site cell, td_dir d,
             number;
 }
 
+td_cell_links td_links_of(const td_pos *p, td_site cell, bool own)
+{
+    td_cell_links x = {.n = 0};
+    for (int d = 0; d < 4; d++) {
+        td_site next = td_next_cell(p->topo, cell, (td_dir)d);
+        if (next == TD_NOWHERE || (own && p->m->var_at[next] == TD_NO_VAR))
+            continue;
+        td_lit l = td_link(p->m, cell, (td_dir)d);
+        x.lines += p->val[l] > 0;
+        x.open += !p->val[l];
+        x.lit[x.n] = l;
+        x.next[x.n++] = next;
+    }
+    return x;
+}
+
 void td_link_rows(const td_model *m, const int8_t *val, char *out)
 {
     static const char pipe[16] = {

@@ -54,6 +54,16 @@ void td_link_loop(td_model *m);
 void td_link_straight(td_model *m, const bool *keep, td_site cell, td_dir d,
                       int tag, const td_wording *words, int number);
 
+/* The links of a cell in a position, in the order of directions, to all cells
+ * or only to those that have a variable of their `own`, as clues do not. */
+typedef struct td_cell_links {
+    int n, lines, open; /* all, those that are drawn, that are not decided */
+    td_lit lit[4];
+    td_site next[4]; /* the cells that they lead to */
+} td_cell_links;
+
+td_cell_links td_links_of(const td_pos *p, td_site cell, bool own);
+
 /* The line in each cell: - | L J 7 F, `.` none, `?` open. */
 void td_link_rows(const td_model *m, const int8_t *val, char *out);
 

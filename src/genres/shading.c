@@ -9,6 +9,11 @@ const td_value_words td_shading_words[2] = {
     {"shaded", "shaded", "shaded"},
 };
 
+const td_look td_shading_look = {
+    .grid = TD_GRID_CELLS,
+    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
+};
+
 static const td_wording no_touch = {
     .key = "no_touch",
     .name = "no two shaded cells may touch",

@@ -5,6 +5,7 @@
 #include "genres/genre.h"
 
 extern const td_value_words td_shading_words[2]; /* unshaded, shaded */
+extern const td_look td_shading_look;
 
 /* Classes of rules; a genre's own come after them. */
 enum { TD_NO_TOUCH, TD_ONE_PIECE, TD_NO_FENCE, TD_SHADING_TAGS };

@@ -85,9 +85,8 @@ void td_words_runs(const td_rule *r, const bool *in, bool all, td_text *out)
 static bool find_clash(const td_rule *r, const td_lit *about, int n,
                        td_run_clash *out)
 {
-    td_run_machine own;
     td_run_sweep s;
-    const td_run_machine *k = td_runs_machine(r, &own);
+    const td_run_machine *k = r->machine;
     if (!r->runs.n || !k->fits)
         return false;
     memset(s.cell, TD_RUN_OPEN, sizeof s.cell);

@@ -39,6 +39,7 @@ static void long_move_words(listing *l, const td_step *s)
     td_text_add(l->out, colon ? ")" : "");
     td_words_implied(l->x, " and so ", &s->implied, l->out);
     if (colon) {
+        l->due = ",";
         next_entry(l);
         td_text_add(l->out, "as ");
         td_text_bytes(l->out, colon + 2, reason.len - first - 3);

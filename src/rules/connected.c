@@ -362,8 +362,8 @@ static int connector_explain(td_propagator *p, td_host *h, td_lit l,
     int v = c->node_of[td_atom(l)];
     assert(td_atom(p->rule->lits[v]) == td_atom(l));
     return p->rule->lits[v] == l
-               ? td_explain_in(&c->f, p->rule, &then, v, out)
-               : td_explain_out(&c->f, p->rule, &then, v, out);
+               ? td_explain_in(&c->f, p->rule, &then, v, NULL, out)
+               : td_explain_out(&c->f, p->rule, &then, v, NULL, out);
 }
 
 static const td_propagator_type connector_type = {

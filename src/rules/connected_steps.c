@@ -92,7 +92,7 @@ void td_find_connected_cut(const td_pos *p, int anchor, td_sink *sink)
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
             group_because_all(sink, v->lits,
-                              td_explain_in(&v->f, r, &now, c, v->lits));
+                              td_explain_in(&v->f, r, &now, c, p, v->lits));
             td_step_site(sink, "cell", r->graph->node_site[c]);
             td_step_site(sink, "ends", td_lit_site(p->m, v->lits[0]));
             td_step_site(sink, "ends", td_lit_site(p->m, v->lits[1]));
@@ -122,7 +122,7 @@ void td_find_connected_cut_off(const td_pos *p, int anchor, td_sink *sink)
             continue; /* members only: td_find_broken speaks of them */
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
-            int m = td_explain_out(&v->f, r, &now, node[0], v->lits);
+            int m = td_explain_out(&v->f, r, &now, node[0], p, v->lits);
             group_because_all(sink, v->lits, m);
             for (int i = 0; i < m; i++) /* what is none of them parts them */
                 if ((v->lits[i] ^ r->lits[0]) & 1)
@@ -270,51 +270,6 @@ static int last_of_group(const groups *v, const td_graph *g, int i)
     return g->arc_to[at];
 }
 
-/* How far a node is from a group's way on, as the crow flies. */
-static int far_from_way(const td_pos *p, const td_graph *g, int node, int way)
-{
-    td_site a = g->node_site[node], b = g->node_site[way];
-    int gw = p->topo->gw;
-    return abs(a / gw - b / gw) + abs(a % gw - b % gw);
-}
-
-/* The member nearest to a way of those on the same side of it as another. */
-static int nearest_beyond(const td_pos *p, const td_rule *r, groups *v,
-                          int from, int way)
-{
-    const td_graph *g = r->graph;
-    int top = 0, best = from, round = ++v->f.round;
-    int least = far_from_way(p, g, from, way);
-    v->stack[top++] = from;
-    v->f.seen[from] = v->f.seen[way] = round;
-    while (top) {
-        int c = v->stack[--top];
-        int far = p->val[r->lits[c]] > 0 ? far_from_way(p, g, c, way) : least;
-        best = far < least ? c : best;
-        least = far < least ? far : least;
-        for (int i = g->start[c]; i < g->start[c + 1]; i++) {
-            int u = g->arc_to[i];
-            if (p->val[r->lits[u]] < 0 || v->f.seen[u] == round)
-                continue;
-            v->f.seen[u] = round;
-            v->stack[top++] = u;
-        }
-    }
-    return best;
-}
-
-/* That there are other members: the nearest takes the place of the one that is
- * not of group i among the first n reasons. */
-static void take_nearest_other(const td_pos *p, const td_rule *r, groups *v,
-                               int i, int n)
-{
-    for (int k = 0; k < n; k++) {
-        int u = v->node_of[td_atom(v->lits[k])];
-        if (v->lits[k] == r->lits[u] && v->mark[u] != i + 1)
-            v->lits[k] = r->lits[nearest_beyond(p, r, v, u, v->at[i].way)];
-    }
-}
-
 /* A group that is not all of the members, with a single undecided node
  * beside it: that node is in. */
 void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
@@ -340,8 +295,7 @@ void td_find_connected_exit(const td_pos *p, int anchor, td_sink *sink)
         td_step_set(sink, r->lits[k->way]);
         if (!td_sink_brief(sink)) {
             td_when now = {p->val, NULL, 0};
-            int n = td_explain_side(&v->f, r, &now, k->way, side, v->lits);
-            take_nearest_other(p, r, v, i, n);
+            int n = td_explain_side(&v->f, r, &now, k->way, side, p, v->lits);
             group_because_all(sink, v->lits, n);
         }
         if (!td_step_close(sink))

@@ -92,6 +92,37 @@ int td_flood_cut(td_flood *f, const td_rule *r, int b, int except, td_lit *out)
     return n;
 }
 
+static int far_from(const td_pos *p, const td_graph *g, int a, int b)
+{
+    return td_site_distance(p->topo, g->node_site[a], g->node_site[b]);
+}
+
+/* The member nearest to a node of those that another member can reach without
+ * it: as good a witness. It floods. */
+static int nearest_beyond(const td_pos *p, const td_rule *r, td_flood *f,
+                          int from, int way)
+{
+    const td_graph *g = r->graph;
+    int top = 0, best = from, round = ++f->round;
+    int least = far_from(p, g, from, way);
+    f->stack[top++] = from;
+    f->seen[from] = f->seen[way] = round;
+    while (top) {
+        int c = f->stack[--top];
+        int far = p->val[r->lits[c]] > 0 ? far_from(p, g, c, way) : least;
+        best = far < least ? c : best;
+        least = far < least ? far : least;
+        for (int i = g->start[c]; i < g->start[c + 1]; i++) {
+            int u = g->arc_to[i];
+            if (p->val[r->lits[u]] < 0 || f->seen[u] == round)
+                continue;
+            f->seen[u] = round;
+            f->stack[top++] = u;
+        }
+    }
+    return best;
+}
+
 /* ---- reasons ---- */
 
 /* Does c's neighbour `side` lie apart from some member if c is out, with a
@@ -105,17 +136,21 @@ static bool is_side(td_flood *f, const td_rule *r, const td_when *t, int c,
 }
 
 int td_explain_side(td_flood *f, const td_rule *r, const td_when *t, int c,
-                    int side, td_lit *out)
+                    int side, const td_pos *p, td_lit *out)
 {
     int a = td_flood_from(f, r, t, side, c), b = td_flood_missed(f, r, t, c);
     assert(a >= 0 && b >= 0);
+    if (p) {
+        b = nearest_beyond(p, r, f, b, c);
+        td_flood_from(f, r, t, side, c);
+    }
     out[0] = r->lits[a];
     out[1] = r->lits[b];
     return 2 + td_flood_cut(f, r, b, c, out + 2);
 }
 
 int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
-                  td_lit *out)
+                  const td_pos *p, td_lit *out)
 {
     const td_graph *g = f->g;
     int best = -1, fewest = 0, before = f->round;
@@ -128,15 +163,19 @@ int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
             fewest = f->nwalls;
         }
     }
-    return td_explain_side(f, r, t, c, best, out);
+    return td_explain_side(f, r, t, c, best, p, out);
 }
 
 int td_explain_out(td_flood *f, const td_rule *r, const td_when *t, int c,
-                   td_lit *out)
+                   const td_pos *p, td_lit *out)
 {
     td_flood_from(f, r, t, c, -1);
     int b = td_flood_missed(f, r, t, c);
     assert(b >= 0);
+    if (p) {
+        b = nearest_beyond(p, r, f, b, c);
+        td_flood_from(f, r, t, c, -1);
+    }
     out[0] = r->lits[b];
     return 1 + td_flood_cut(f, r, b, -1, out + 1);
 }

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 
+#include "rules/rule_type.h"
 #include "rules/when.h"
 
 /* ---- floods, and the walls around them ---- */
@@ -41,15 +42,16 @@ int td_flood_cut(td_flood *f, const td_rule *r, int b, int except, td_lit *out);
 /* ---- reasons, as true literals; they return how many ---- */
 
 /* Why node c cannot be out: a member on the given side of it, a member
- * elsewhere, and the cut. */
+ * elsewhere, and the cut. In a position (else NULL), where somebody reads it,
+ * the nearest member elsewhere. */
 int td_explain_side(td_flood *f, const td_rule *r, const td_when *t, int c,
-                    int side, td_lit *out);
+                    int side, const td_pos *p, td_lit *out);
 /* The same from the side with the fewest walls. */
 int td_explain_in(td_flood *f, const td_rule *r, const td_when *t, int c,
-                  td_lit *out);
+                  const td_pos *p, td_lit *out);
 /* Why node c cannot be in: a member that it cannot reach, and the cut. */
 int td_explain_out(td_flood *f, const td_rule *r, const td_when *t, int c,
-                   td_lit *out);
+                   const td_pos *p, td_lit *out);
 /* The first member in reading order, and how many there are. */
 int td_first_member(const td_rule *r, const int8_t *val, int *total);
 

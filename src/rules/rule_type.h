@@ -111,7 +111,7 @@ td_finder td_find_even;
 /* RUNS: all that is to hold holds, or all that is open must hold (slot {how}
  * says which); the runs fill the line with single gaps; and whatever all
  * arrangements share. */
-td_finder td_find_runs_counted, td_find_runs_fit, td_find_runs_line;
+td_finder td_find_runs_counted, td_find_runs_fit;
 /* DIVISION: a piece has its size; it needs all that it can reach; it has one
  * way on, or (for the rule of roots) must find one to a root; a node touches
  * the pieces of two roots; no root can reach a node any more. */

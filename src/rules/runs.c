@@ -40,11 +40,6 @@ static void runs_look(const td_rule *r, const when *t, td_run_sweep *s)
     }
 }
 
-static td_lit runs_lit_of(const td_rule *r, int i, td_run_cell x)
-{
-    return x == TD_RUN_IN ? r->lits[i] : td_not(r->lits[i]);
-}
-
 /* The cells that are not open, but for `but` (-1: all), as literals. */
 static int known_lits(const td_rule *r, const td_run_sweep *s, int but,
                       td_lit *out)
@@ -52,7 +47,7 @@ static int known_lits(const td_rule *r, const td_run_sweep *s, int but,
     int n = 0;
     for (int i = 0; i < r->nlits; i++)
         if (i != but && s->cell[i] != TD_RUN_OPEN)
-            out[n++] = runs_lit_of(r, i, s->cell[i]);
+            out[n++] = td_run_lit(r, i, s->cell[i]);
     return n;
 }
 
@@ -69,10 +64,9 @@ static bool has_room(const td_run_machine *k, const td_run_sweep *s)
 
 static td_breach runs_broken(const td_rule *r, const int8_t *val, td_ints *why)
 {
-    td_run_machine own;
     td_run_sweep s;
     when now = {val, NULL, 0};
-    const td_run_machine *k = td_runs_machine(r, &own);
+    const td_run_machine *k = r->machine;
     runs_look(r, &now, &s);
     if (td_runs_read(k, &s))
         return TD_BREACH_NONE;
@@ -93,7 +87,6 @@ static td_breach runs_broken(const td_rule *r, const int8_t *val, td_ints *why)
 typedef struct liner {
     td_propagator head;
     const td_run_machine *k;
-    td_run_machine own; /* where the rule has none */
 } liner;
 
 static void liner_assign(td_propagator *p, td_host *h, int tag)
@@ -131,7 +124,7 @@ static bool liner_propagate(td_propagator *q, td_host *h)
     td_runs_settle(k, &s);
     for (int i = 0; i < k->cells; i++)
         if (s.cell[i] != TD_RUN_OPEN && !h->val[r->lits[i]])
-            h->imply(h, q->id, runs_lit_of(r, i, s.cell[i]));
+            h->imply(h, q->id, td_run_lit(r, i, s.cell[i]));
     return true;
 }
 
@@ -178,8 +171,7 @@ static bool runs_settles_at_once(const td_rule *r)
 
 static void runs_settle(const td_rule *r, td_encoder *e)
 {
-    td_run_machine own;
-    const td_run_machine *k = td_runs_machine(r, &own);
+    const td_run_machine *k = r->machine;
     td_run_sweep s;
     int open = 0;
     for (int i = 0; i < r->nlits; i++) {
@@ -194,14 +186,14 @@ static void runs_settle(const td_rule *r, td_encoder *e)
         return;
     for (int i = 0; i < k->cells; i++)
         if (s.cell[i] != TD_RUN_OPEN && !e->val[r->lits[i]])
-            e->clause(e, &(td_lit){runs_lit_of(r, i, s.cell[i])}, 1);
+            e->clause(e, &(td_lit){td_run_lit(r, i, s.cell[i])}, 1);
 }
 
 static void runs_encode(const td_rule *r, td_encoder *e)
 {
     liner *p = td_propagator_new(e, &liner_type, r, sizeof *p);
     assert(r->nlits <= TD_MAX_SIDE);
-    p->k = td_runs_machine(r, &p->own);
+    p->k = r->machine;
     if (!p->k->fits) {
         e->clause(e, NULL, 0);
         return;
@@ -235,15 +227,13 @@ static void read_lits(const td_rule *r, const td_lit *lits, int n,
 static int runs_needed(const td_rule *r, const td_lit *set, int nset,
                        td_lit *because, int n)
 {
-    td_run_machine own;
     td_run_sweep s;
     td_run_cell goal[TD_MAX_SIDE];
     if (!n)
         return 0;
-    const td_run_machine *k = td_runs_machine(r, &own);
     read_lits(r, because, n, s.cell);
     read_lits(r, set, nset, goal);
-    td_runs_open_spare(k, s.cell, goal);
+    td_runs_open_spare(r->machine, s.cell, goal);
     return known_lits(r, &s, -1, because);
 }
 
@@ -251,17 +241,16 @@ static int runs_needed(const td_rule *r, const td_lit *set, int nset,
 
 static void runs_follows(const td_rule *r, const int8_t *val, td_ints *out)
 {
-    td_run_machine own;
     td_run_sweep s;
     when now = {val, NULL, 0};
-    const td_run_machine *k = td_runs_machine(r, &own);
+    const td_run_machine *k = r->machine;
     runs_look(r, &now, &s);
     if (!td_runs_read(k, &s))
         return;
     td_runs_settle(k, &s);
     for (int i = 0; i < r->nlits; i++)
         if (s.cell[i] != TD_RUN_OPEN && !val[r->lits[i]])
-            td_vec_push(out, runs_lit_of(r, i, s.cell[i]));
+            td_vec_push(out, td_run_lit(r, i, s.cell[i]));
 }
 
 const td_rule_type td_rule_runs = {
@@ -286,135 +275,69 @@ static void tell_gaps(const td_pos *p, const td_rule *r, td_sink *sink)
     }
 }
 
-/* A step that sets the cells that are wanted and open; the premises are what
- * is known, less what can be left out. Where it only takes to count the cells
- * of one kind, the premises are all those (else TD_RUN_OPEN). `how` is for the
- * slot of that name, or NULL. */
-static void draft(const td_pos *p, const td_rule *r, const td_run_machine *k,
-                  td_run_sweep *s, const td_run_cell *want, td_run_cell counted,
+/* A step that sets what all arrangements have; the premises are what is known,
+ * less what can be left out. Where it only takes to count the cells of one
+ * kind, the premises are all those (else TD_RUN_OPEN). `how` is for the slot of
+ * that name. */
+static void draft(const td_pos *p, int rule, td_run_cell counted,
                   const char *how, td_sink *sink)
 {
+    const td_rule *r = &p->m->rule[rule];
+    const td_run_line *x = td_run_line_of(p, rule);
+    if (!x->news[TD_RUN_IN] && !x->news[TD_RUN_OUT])
+        return;
     td_step_open(sink);
     td_step_rule(sink, r);
-    if (how)
-        td_step_text(sink, "how", how);
-    if (how && counted == TD_RUN_OPEN)
+    td_step_text(sink, "how", how);
+    if (counted == TD_RUN_OPEN)
         tell_gaps(p, r, sink);
     bool tells = counted != TD_RUN_OPEN && td_sink_speaks(sink);
     for (int i = 0; i < r->nlits && tells; i++)
-        if (s->cell[i] == counted)
+        if (x->cell[i] == counted)
             td_step_site(sink, "counted", td_lit_site(p->m, r->lits[i]));
     for (int i = 0; i < r->nlits; i++)
-        if (want[i] != s->cell[i])
-            td_step_set(sink, runs_lit_of(r, i, want[i]));
+        if (x->forced[i] != x->cell[i])
+            td_step_set(sink, td_run_lit(r, i, x->forced[i]));
     if (!td_sink_bare(sink)) {
+        td_run_sweep s;
         td_run_cell goal[TD_MAX_SIDE];
         for (int i = 0; i < r->nlits; i++) {
-            goal[i] = s->cell[i] == TD_RUN_OPEN ? want[i] : TD_RUN_OPEN;
-            if (counted != TD_RUN_OPEN && s->cell[i] != counted)
-                s->cell[i] = TD_RUN_OPEN;
+            bool open = x->cell[i] == TD_RUN_OPEN;
+            bool spare = counted != TD_RUN_OPEN && x->cell[i] != counted;
+            goal[i] = open ? x->forced[i] : TD_RUN_OPEN;
+            s.cell[i] = spare ? TD_RUN_OPEN : x->cell[i];
         }
         if (counted == TD_RUN_OPEN)
-            td_runs_open_spare(k, s->cell, goal);
+            td_runs_open_spare(x->k, s.cell, goal);
         td_ints *why = &sink->draft.because;
         td_vec_reserve(why, r->nlits);
-        why->n = (uint32_t)known_lits(r, s, -1, why->at);
+        why->n = (uint32_t)known_lits(r, &s, -1, why->at);
     }
     td_step_close(sink);
 }
 
-typedef struct tally {
-    int in, open;
-    int sum; /* of the runs; -1 if some may be of any length */
-} tally;
-
-static tally runs_tally_of(const td_rule *r, const td_run_sweep *s)
-{
-    tally t = {0, 0, 0};
-    for (int i = 0; i < r->nlits; i++) {
-        t.in += s->cell[i] == TD_RUN_IN;
-        t.open += s->cell[i] == TD_RUN_OPEN;
-    }
-    for (int i = 0; i < r->runs.n && t.sum >= 0; i++)
-        t.sum = r->runs.at[i] == TD_CLUE_ANY ? -1 : t.sum + r->runs.at[i];
-    return t;
-}
-
-static void find_common(const td_pos *p, const td_rule *r, td_run_sweep *s,
-                        td_run_cell counted, const char *how, td_sink *sink)
-{
-    td_run_machine own;
-    td_run_sweep all;
-    if (r->machine) {
-        const td_run_line *x = td_run_line_of(p, td_rule_index(p->m, r));
-        if (x->news[TD_RUN_IN] || x->news[TD_RUN_OUT])
-            draft(p, r, x->k, s, x->forced, counted, how, sink);
-        return;
-    }
-    memcpy(all.cell, s->cell, sizeof *s->cell * (size_t)r->nlits);
-    const td_run_machine *k = td_runs_machine(r, &own);
-    if (!td_runs_read(k, &all))
-        return; /* td_find_broken speaks of that */
-    td_runs_settle(k, &all);
-    for (int i = 0; i < r->nlits; i++)
-        if (all.cell[i] != s->cell[i]) {
-            draft(p, r, k, s, all.cell, counted, how, sink);
-            return;
-        }
-}
-
-static const td_rule *look_now(const td_pos *p, int anchor, td_run_sweep *s,
-                               tally *t)
-{
-    const td_rule *r = &p->m->rule[anchor];
-    when now = {p->val, NULL, 0};
-    if (r->machine) {
-        const td_run_line *x = td_run_line_marked(p, anchor);
-        memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)r->nlits);
-        *t = (tally){x->in, x->open, x->sum};
-        return r;
-    }
-    runs_look(r, &now, s);
-    *t = runs_tally_of(r, s);
-    return r;
-}
-
 void td_find_runs_counted(const td_pos *p, int anchor, td_sink *sink)
 {
-    td_run_sweep s;
-    tally t;
-    const td_rule *r = look_now(p, anchor, &s, &t);
-    if (t.open && t.in == t.sum)
-        find_common(p, r, &s, TD_RUN_IN, "{full}", sink);
-    else if (t.open && t.sum >= 0 && t.in + t.open == t.sum)
-        find_common(p, r, &s, TD_RUN_OUT, "{needs_all}", sink);
+    const td_run_line *x = td_run_line_marked(p, anchor);
+    if (x->open && x->in == x->sum)
+        draft(p, anchor, TD_RUN_IN, "{full}", sink);
+    else if (x->open && x->in + x->open == x->sum)
+        draft(p, anchor, TD_RUN_OUT, "{needs_all}", sink);
 }
 
 void td_find_runs_fit(const td_pos *p, int anchor, td_sink *sink)
 {
-    td_run_sweep s;
-    tally t;
     enum { FEW = 4 }; /* runs whose gaps are named */
-    const td_rule *r = look_now(p, anchor, &s, &t);
-    if (t.open && t.sum >= 0 && t.sum + r->runs.n - 1 == r->nlits)
-        find_common(
-            p, r, &s, TD_RUN_OPEN,
-            r->runs.n > FEW
-                ? " with single gaps between them, so just these gaps "
-                  "are unshaded and the rest is shaded"
-            : r->runs.n > 2  ? " with single gaps between them, so {gaps} are "
-                               "unshaded and the rest is shaded"
-            : r->runs.n == 2 ? " with a single gap between them, so {gaps} is "
-                               "unshaded and the rest is shaded"
-                             : ", so all its cells are shaded",
-            sink);
-}
-
-void td_find_runs_line(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_run_sweep s;
-    tally t;
-    const td_rule *r = look_now(p, anchor, &s, &t);
-    if (t.open)
-        find_common(p, r, &s, TD_RUN_OPEN, NULL, sink);
+    const td_run_line *x = td_run_line_marked(p, anchor);
+    int runs = x->k->runs;
+    if (x->open && x->sum + runs - 1 == x->k->cells)
+        draft(p, anchor, TD_RUN_OPEN,
+              runs > FEW ? " with single gaps between them, so just these gaps "
+                           "are unshaded and the rest is shaded"
+              : runs > 2 ? " with single gaps between them, so {gaps} are "
+                           "unshaded and the rest is shaded"
+              : runs == 2 ? " with a single gap between them, so {gaps} is "
+                            "unshaded and the rest is shaded"
+                          : ", so all its cells are shaded",
+              sink);
 }

@@ -33,6 +33,12 @@ typedef struct td_run_states {
 enum { TD_RUN_OPEN, TD_RUN_IN, TD_RUN_OUT };
 typedef uint8_t td_run_cell;
 
+/* The literal that a cell of a line is that, if it is not open. */
+static inline td_lit td_run_lit(const td_rule *r, int cell, td_run_cell is)
+{
+    return is == TD_RUN_IN ? r->lits[cell] : td_not(r->lits[cell]);
+}
+
 /* How sets of states are read: by what a cell may be, those that stay where
  * they are and those that move on by one. */
 struct td_run_machine {
@@ -53,16 +59,8 @@ typedef struct td_run_sweep {
     uint64_t reach[(TD_MAX_SIDE + 1) * TD_RUN_WORDS];
 } td_run_sweep;
 
+/* Every rule RUNS has its machine from the start. */
 void td_runs_build(td_run_machine *k, const td_rule *r);
-/* The machine of a rule; where it has none, one is built in `own`. */
-static inline const td_run_machine *td_runs_machine(const td_rule *r,
-                                                    td_run_machine *own)
-{
-    if (r->machine)
-        return r->machine;
-    td_runs_build(own, r);
-    return own;
-}
 /* Reads the line from the left; false if no arrangement fits. */
 bool td_runs_read(const td_run_machine *k, td_run_sweep *s);
 /* After reading a line that fits: settles the open cells that can be only one
@@ -121,10 +119,6 @@ typedef struct td_run_ways {
 bool td_runs_ways(const uint8_t *run, int runs, int cells, uint64_t in,
                   uint64_t out, td_run_ways *w);
 
-/* The windows that lengths and these cells that are out leave, whatever is in;
- * the runs fit. */
-void td_runs_pack(const td_run_machine *k, uint64_t out, td_run_windows *w);
-
 /* ---- why nothing fits (runs_clash.c) ---- */
 
 /* Some cells of a line, from .. to, and the runs first .. last - 1 that must
@@ -135,6 +129,11 @@ typedef struct td_run_part {
     int first, last;
     int from, to;
 } td_run_part;
+
+/* The windows that lengths and cells that are out (or, `walls` false, lengths
+ * alone) leave: all runs are put as far to one end as they go. False if there
+ * is no room. */
+bool td_runs_pack(const td_run_part *x, bool walls, td_run_windows *w);
 
 /* Of runs that get somewhere is said how far their lengths and unshaded cells
  * let them. */
@@ -203,10 +202,13 @@ typedef struct td_run_line {
 } td_run_line;
 
 struct td_pos;
-/* The line of a RUNS rule that has its machine, as it is now. */
+/* The line of a RUNS rule as it is now. */
 td_run_line *td_run_line_of(const struct td_pos *p, int rule);
 /* The same, but it is read only if it was before: its marks are as they are. */
 const td_run_line *td_run_line_marked(const struct td_pos *p, int rule);
+/* The windows that other marks of its cells leave; false if none fit. */
+bool td_run_line_windows(const td_run_line *x, const td_run_cell *cell,
+                         td_run_windows *out);
 /* Some arrangement fits. */
 bool td_runs_intact(const struct td_pos *p, int rule);
 

@@ -100,24 +100,3 @@ bool td_runs_ways(const uint8_t *run, int runs, int cells, uint64_t in,
     w->out = below(cells) & ~on;
     return true;
 }
-
-void td_runs_pack(const td_run_machine *k, uint64_t out, td_run_windows *w)
-{
-    uint64_t free = ~out & below(k->cells), rest = free;
-    int i;
-    assert(k->fits && !k->any && k->cells <= TD_RUN_BITS);
-    for (i = 0; i < k->runs; i++) {
-        uint64_t place = fits(rest, k->length[i]);
-        assert(place);
-        w->start[i] = (int16_t)td_bits_lowest(place);
-        w->early[i] = (int16_t)(w->start[i] + k->length[i] - 1);
-        rest = free & ~below(w->early[i] + 2);
-    }
-    for (rest = free; i-- > 0;) {
-        uint64_t place = fits(rest, k->length[i]);
-        assert(place);
-        w->late[i] = (int16_t)td_bits_highest(place);
-        w->end[i] = (int16_t)(w->late[i] + k->length[i] - 1);
-        rest = w->late[i] > 0 ? free & below(w->late[i] - 1) : 0;
-    }
-}

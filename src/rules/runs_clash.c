@@ -76,39 +76,42 @@ static bool fits_at(const side *s, int c, int n)
 
 /* ---- at one place ---- */
 
-/* How far each run gets if all are put as far to one end as they go: its first
- * cell, seen from that end; false if there is no room. Walls inside the part
- * count, or only lengths do. */
-static bool pack(const side *s, bool walls, int *at)
+bool td_runs_pack(const td_run_part *x, bool walls, td_run_windows *w)
 {
-    const td_run_part *x = s->x;
-    for (int k = 0, c = x->from; k < x->last - x->first; k++, c++) {
-        int run = s->back ? x->last - 1 - k : x->first + k, free = 0;
-        while (free < length_of(x, run)) {
+    for (int i = x->first, c = x->from; i < x->last; i++, c++) {
+        for (int free = 0; free < length_of(x, i); c++) {
             if (c > x->to)
                 return false;
-            bool wall = walls && cell_at(s, c) == TD_RUN_OUT;
-            free = wall ? 0 : free + 1;
-            c++;
+            free = walls && x->cell[c] == TD_RUN_OUT ? 0 : free + 1;
         }
-        at[run] = c - free;
+        w->start[i] = (int16_t)(c - length_of(x, i));
+        w->early[i] = (int16_t)(c - 1);
+    }
+    for (int i = x->last - 1, c = x->to; i >= x->first; i--, c--) {
+        for (int free = 0; free < length_of(x, i); c--)
+            free = walls && x->cell[c] == TD_RUN_OUT ? 0 : free + 1;
+        w->late[i] = (int16_t)(c + 1);
+        w->end[i] = (int16_t)(c + length_of(x, i));
     }
     return true;
 }
 
-/* The first and the last cell that each run gets to. */
+/* The same with room of its own. */
 typedef struct reach {
-    int first[TD_MAX_RUNS], last[TD_MAX_RUNS];
+    td_run_windows w;
+    int16_t ends[TD_RUN_ENDS * TD_MAX_RUNS];
 } reach;
 
 static bool find_reach(const td_run_part *x, bool walls, reach *out)
 {
-    if (!pack(&(side){x, false}, walls, out->first) ||
-        !pack(&(side){x, true}, walls, out->last))
-        return false;
-    for (int i = x->first; i < x->last; i++)
-        out->last[i] = x->from + x->to - out->last[i];
-    return true;
+    td_runs_windows_in(&out->w, out->ends, x->r->runs.n);
+    return td_runs_pack(x, walls, &out->w);
+}
+
+/* Can the run get to all of a stretch? */
+static bool gets_to(const reach *far, int run, int from, int to)
+{
+    return far->w.start[run] <= from && far->w.end[run] >= to;
 }
 
 /* A stretch of shaded cells that is longer than all runs. */
@@ -135,7 +138,7 @@ static bool is_lost(const td_run_part *x, const reach *far, int from, int to,
         h++;
     for (int i = x->first; i < x->last; i++) {
         int length = length_of(x, i);
-        out->near[i] = far->first[i] <= from && far->last[i] >= to;
+        out->near[i] = gets_to(far, i, from, to);
         if (!out->near[i])
             continue;
         if (n <= length && length <= h - g + 1)
@@ -180,8 +183,7 @@ static bool keep_near(const td_run_part *x, td_run_clash *out)
     if (!find_reach(x, true, &far))
         return false;
     for (int i = x->first; i < x->last; i++) {
-        near[i] =
-            out->near[i] && far.first[i] <= out->from && far.last[i] >= out->to;
+        near[i] = out->near[i] && gets_to(&far, i, out->from, out->to);
         any |= near[i];
     }
     for (int i = x->first; any && i < x->last; i++)

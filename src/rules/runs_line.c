@@ -76,7 +76,7 @@ static void lines_start(const td_pos *p, int rule, void *data)
     for (int i = 0; i < v->n; i++) {
         const td_rule *r = &m->rule[v->first + i];
         td_run_line *x = &v->line[i];
-        if (r->kind != TD_RULE_RUNS || !r->machine)
+        if (r->kind != TD_RULE_RUNS)
             continue;
         note_places(m, v->first + i, x, v->place);
         x->k = r->machine;
@@ -143,6 +143,37 @@ static const td_view_type lines_view = {
     .build = lines_build,
 };
 
+/* Windows from the places where runs may start. */
+static void take_windows(const td_run_machine *k, const td_run_ways *w,
+                         td_run_windows *to)
+{
+    for (int i = 0; i < k->runs; i++) {
+        int start = td_bits_lowest(w->start[i]);
+        int late = td_bits_highest(w->start[i]), rest = k->length[i] - 1;
+        to->start[i] = (int16_t)start;
+        to->late[i] = (int16_t)late;
+        to->early[i] = (int16_t)(start + rest);
+        to->end[i] = (int16_t)(late + rest);
+    }
+}
+
+bool td_run_line_windows(const td_run_line *x, const td_run_cell *cell,
+                         td_run_windows *out)
+{
+    const td_run_machine *k = x->k;
+    td_run_ways w;
+    uint64_t is[3] = {0};
+    if (!x->short_line)
+        return td_runs_windows(k, cell, out);
+    for (int c = 0; c < k->cells; c++)
+        is[cell[c]] |= (uint64_t)1 << c;
+    if (!td_runs_ways(k->length, k->runs, k->cells, is[TD_RUN_IN],
+                      is[TD_RUN_OUT], &w))
+        return false;
+    take_windows(k, &w, out);
+    return true;
+}
+
 /* Notes what is news of a line that was read as bits, and where its runs may
  * lie. */
 static void take_ways(td_run_line *x, const td_run_ways *w)
@@ -158,15 +189,7 @@ static void take_ways(td_run_line *x, const td_run_ways *w)
         x->forced[td_bits_lowest(in)] = TD_RUN_IN;
     for (; out; out &= out - 1, x->news[TD_RUN_OUT]++)
         x->forced[td_bits_lowest(out)] = TD_RUN_OUT;
-    td_run_windows *to = &x->windows[TD_RUN_ALL_MARKS];
-    for (int i = 0; i < k->runs; i++) {
-        int start = td_bits_lowest(w->start[i]);
-        int late = td_bits_highest(w->start[i]), rest = k->length[i] - 1;
-        to->start[i] = (int16_t)start;
-        to->late[i] = (int16_t)late;
-        to->early[i] = (int16_t)(start + rest);
-        to->end[i] = (int16_t)(late + rest);
-    }
+    take_windows(k, w, &x->windows[TD_RUN_ALL_MARKS]);
     x->has_windows[TD_RUN_ALL_MARKS] = true;
 }
 
@@ -229,5 +252,5 @@ td_run_line *td_run_line_of(const td_pos *p, int rule)
 
 bool td_runs_intact(const td_pos *p, int rule)
 {
-    return p->m->rule[rule].machine && td_run_line_of(p, rule)->fits;
+    return td_run_line_of(p, rule)->fits;
 }

@@ -36,14 +36,6 @@ void td_step_rule(td_sink *s, const td_rule *r)
         td_vec_push(&s->draft.rules, index);
 }
 
-void td_step_new_rule(td_sink *s, const td_rule *r)
-{
-    int index = td_rule_index(s->pos->m, r);
-    assert(index >= 0 && index < s->pos->m->nrules);
-    assert(!listed(&s->draft.rules, index));
-    td_vec_push(&s->draft.rules, index);
-}
-
 void td_step_because(td_sink *s, td_lit l)
 {
     assert(l >= 0 && l < 2 * s->pos->m->natoms);
@@ -77,6 +69,16 @@ void td_step_set(td_sink *s, td_lit l)
     s->draft.concludes = true;
     if (s->pos->val[l] <= 0 && !listed(&s->draft.set, l))
         td_vec_push(&s->draft.set, l);
+}
+
+void td_step_alone(const td_sink *s, int8_t *val)
+{
+    const td_ints *because = &s->draft.because;
+    memset(val, 0, 2 * (size_t)s->pos->m->natoms);
+    for (uint32_t i = 0; i < because->n; i++) {
+        val[because->at[i]] = 1;
+        val[td_not(because->at[i])] = -1;
+    }
 }
 
 void td_step_look(td_sink *s, td_site site)

@@ -202,9 +202,9 @@ static inline bool td_sink_speaks(const td_sink *s)
 
 void td_step_open(td_sink *s);
 void td_step_rule(td_sink *s, const td_rule *r);
-/* The same of one that was not told, which takes less where they are many. */
-void td_step_new_rule(td_sink *s, const td_rule *r);
 void td_step_because(td_sink *s, td_lit l);
+/* What the premises of the open step say, by literal, and nothing else. */
+void td_step_alone(const td_sink *s, int8_t *val);
 /* What is known of a literal as a premise, if anything is; and of all literals
  * of a rule; and of those of a rule that are true (1) or false (-1). */
 void td_step_known(td_sink *s, td_lit l);

@@ -309,7 +309,7 @@ td_site td_sheet_clue_place(const td_sheet *s, td_site cell)
     if (!s->p->region_clue)
         return cell;
     td_puzzle q = with_regions(s->p);
-    int region = q.region[td_cell_index(&q.topo, cell)];
+    int region = td_region_of(&q, cell);
     td_site first = td_site_anchor(&q.topo, q.region_site[region]);
     td_arena_free(&q.mem);
     return first;

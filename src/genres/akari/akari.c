@@ -172,14 +172,7 @@ static void build(td_model *m)
 
 static bool accept(td_puzzle *p, td_text *err)
 {
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (p->clue[s] > 4) {
-            td_site_name(&p->topo, s, err);
-            td_text_printf(err, ": an akari number is 0 to 4, not %d",
-                           (int)p->clue[s]);
-            return false;
-        }
-    return true;
+    return td_accept_numbers(p, 0, 4, "an akari number is 0 to 4, not", err);
 }
 
 static void rows(const td_model *m, const int8_t *val, char *out)

@@ -113,7 +113,8 @@ const td_technique td_akari_techniques[] = {
      .find = ak_two_ones,
      .text =
          "{clue} and {clue2} need one bulb in {first} and one in {second}, so "
-         "{set}.\n{clue} needs {a} or {b}\n{clue2} needs {c} or {d}",
+         "{set}.\n{clue} needs {a} or {b}\n{clue2} needs {c} or {d}"
+         "\nin the same line the two bulbs would light each other",
      .ask = "In which lines are the bulbs of {clue} and {clue2}?",
      .seed = "level 3",
      .cut_down = td_drop_premises},

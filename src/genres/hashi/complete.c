@@ -70,6 +70,7 @@ void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
             continue;
         if (!td_sink_brief(sink))
             ha_because_drawn(p, m, k, e, sink);
+        td_step_look(sink, m->g->node_site[k]);
         td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
     }
     enum { MOST_NAMED = 4 };

@@ -319,12 +319,12 @@ bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,
 
 void ha_say_island(const td_pos *p, const ha_map *m, int island, td_text *out)
 {
-    if (m->rule[island] >= 0) {
-        td_text_add(out, "the ");
-        td_text_int(out, p->m->rule[m->rule[island]].number);
-        td_text_add(out, " at ");
-    }
-    td_site_words(p->topo, m->g->node_site[island], out);
+    td_site at = m->g->node_site[island];
+    if (m->rule[island] < 0)
+        td_site_words(p->topo, at, out);
+    else
+        td_say(p->topo, out, "the # at @", p->m->rule[m->rule[island]].number,
+               at);
 }
 
 void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out)
@@ -334,11 +334,21 @@ void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out)
 
 void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out)
 {
-    if (m->nqueue > 1) {
-        td_text_printf(out, "the %d islands around ", m->nqueue);
-        td_site_words(p->topo, m->g->node_site[island], out);
-    } else {
+    if (m->nqueue > 1)
+        td_say(p->topo, out, "the # islands around @", m->nqueue,
+               m->g->node_site[island]);
+    else
         ha_say_island(p, m, island, out);
-    }
     td_text_add(out, " would be cut off");
+}
+
+void ha_say_short(const td_pos *p, const ha_map *m, int island, int most,
+                  td_text *out)
+{
+    ha_say_island(p, m, island, out);
+    if (most)
+        td_text_printf(out, " could get only %d bridge%s", most,
+                       most == 1 ? "" : "s");
+    else
+        td_text_add(out, " could get no bridge");
 }

@@ -177,5 +177,8 @@ void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out);
 /* "the 4 islands around R1C2 would be cut off": those in the queue, of which
  * the named one is one. */
 void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out);
+/* "the 3 at R1C2 could get only 2 bridges" */
+void ha_say_short(const td_pos *p, const ha_map *m, int island, int most,
+                  td_text *out);
 
 #endif

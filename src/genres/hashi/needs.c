@@ -59,7 +59,7 @@ static void tell_at_once(const td_pos *p, ha_map *m, const spoiling *a,
 {
     enum { MOST_IN_SENTENCE = 2 };
     td_text *out = td_step_say(sink, "how");
-    ha_losses lost = ha_lost_with(p, m, &a->x);
+    ha_losses lost = ha_lost_with(p, m, &a->x, m->nchanges);
     ha_say_trial(p, m, &a->t, out);
     bool listed = lost.n > MOST_IN_SENTENCE;
     if (listed) {
@@ -137,8 +137,12 @@ static bool tell_by_need(const td_pos *p, ha_map *m, spoiling *a, int from,
         ha_say_end(p, m, &a->x, out);
         out = td_step_say(sink, "list");
         tell_needs(p, m, a->island, from, out, sink);
-        ha_losses lost = ha_lost_with(p, m, &a->x);
-        ha_say_losses(p, m, &lost, "\nthis leaves ", "", out);
+        ha_losses early = ha_lost_with(p, m, &a->x, from);
+        ha_losses lost = ha_lost_with(p, m, &a->x, m->nchanges);
+        ha_part_losses(&early, &lost);
+        bool with = ha_say_losses(p, m, &early, "\nwith ", " already, ", out);
+        ha_say_losses(p, m, &lost, with ? "this leaves " : "\nthis leaves ", "",
+                      out);
         ha_light_spoil(p, m, &a->x, sink);
     }
     return end_step(p, m, a, sink);

@@ -1,6 +1,8 @@
 /* What would come of a bridge, or of none: see spoils.h. */
 #include "genres/hashi/spoils.h"
 
+#include <string.h>
+
 #include "reason/words.h"
 
 enum { MOST_CUT = 12 }; /* islands that are seen to be cut off */
@@ -93,25 +95,21 @@ static bool is_crossed(const ha_map *m, int link, int when)
     return false;
 }
 
-/* Notes a link (with island -1) or an island, once; n says how many there are,
- * though no more than HA_MOST_LOST are kept. */
-static void note_loss(ha_losses *x, int link, int island, int spare)
+/* Notes a link or an island, once. */
+static void note_loss(ha_losses *x, ha_loss l)
 {
     for (int i = 0; i < x->n && i < HA_MOST_LOST; i++)
-        if (island < 0 ? x->link[i] == link : x->island[i] == island)
+        if (x->at[i].link == l.link && x->at[i].island == l.island)
             return;
-    if (x->n < HA_MOST_LOST) {
-        x->link[x->n] = island < 0 ? link : -1;
-        x->island[x->n] = island;
-        x->spare[x->n] = spare;
-    }
+    if (x->n < HA_MOST_LOST)
+        x->at[x->n] = l;
     x->n++;
 }
 
-/* Is this entry blocked, complete, or what takes so many more? */
-static bool is_kind(const ha_losses *x, int i, int kind)
+/* Is it blocked, complete, or what takes so many more? */
+static bool is_kind(ha_loss l, int kind)
 {
-    return x->island[i] < 0 ? kind == 0 : !x->spare[i] ? kind == 1 : kind == 2;
+    return kind == (l.island < 0 ? 0 : !l.spare ? 1 : 2);
 }
 
 bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
@@ -123,19 +121,20 @@ bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
     for (int kind = 0; kind < 3; kind++) {
         int n = 0, told = 0, spare = 0;
         for (int i = 0; i < x->n; i++)
-            n += is_kind(x, i, kind);
+            n += is_kind(x->at[i], kind);
         for (int i = 0; i < x->n; i++) {
-            if (!is_kind(x, i, kind))
+            const ha_loss *l = &x->at[i];
+            if (!is_kind(*l, kind))
                 continue;
             td_text_add(out, told ? "" : any ? " and " : before);
             td_words_and(told++, n, out);
-            spare = x->spare[i];
+            spare = l->spare;
             if (kind && n == 1)
-                ha_say_island(p, m, x->island[i], out);
+                ha_say_island(p, m, l->island, out);
             else if (kind)
-                td_site_words(p->topo, m->g->node_site[x->island[i]], out);
+                td_site_words(p->topo, m->g->node_site[l->island], out);
             else
-                ha_say_link(p, m, x->link[i], out);
+                ha_say_link(p, m, l->link, out);
         }
         any |= n > 0;
         if (n && kind == 2)
@@ -156,15 +155,16 @@ ha_losses ha_lost_by(const ha_map *m, int island, int when)
         if (most >= most_at(m, e, far, 0))
             continue;
         if (is_crossed(m, e, when))
-            note_loss(&x, e, -1, 0);
+            note_loss(&x, (ha_loss){e, -1, 0});
         else if (most < link_at(m, e, when).hi)
-            note_loss(&x, e, far, most - link_at(m, e, when).lo);
+            note_loss(&x, (ha_loss){-1, far, most - link_at(m, e, when).lo});
     }
     return x;
 }
 
-/* Why no bridge can lead out of the islands in the queue any more. */
-static ha_losses ways_lost(const ha_map *m)
+/* Why no bridge can lead out of the islands in the queue any more, by what is
+ * assumed up to a change. */
+static ha_losses ways_lost(const ha_map *m, int when)
 {
     ha_losses x = {0};
     for (int at = 0; at < m->nqueue; at++) {
@@ -174,10 +174,12 @@ static ha_losses ways_lost(const ha_map *m)
             if (m->member[u] == m->round || most_at(m, e, u, 0) <= 0 ||
                 most_at(m, e, v, 0) <= 0)
                 continue;
-            if (is_crossed(m, e, m->nchanges))
-                note_loss(&x, e, -1, 0);
-            else if (!m->need[v] || !m->need[u])
-                note_loss(&x, e, m->need[v] ? u : v, 0);
+            if (is_crossed(m, e, when))
+                note_loss(&x, (ha_loss){e, -1, 0});
+            else if (!need_at(m, v, when))
+                note_loss(&x, (ha_loss){-1, v, 0});
+            else if (!need_at(m, u, when))
+                note_loss(&x, (ha_loss){-1, u, 0});
         }
     }
     return x;
@@ -190,27 +192,38 @@ void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out)
         ha_say_cut_off(p, m, x->island, out);
         return;
     }
-    int most = ha_can_get(p, m, x->island);
-    ha_say_island(p, m, x->island, out);
-    if (most)
-        td_text_printf(out, " could get only %d bridge%s", most,
-                       most == 1 ? "" : "s");
-    else
-        td_text_add(out, " could get no bridge");
+    ha_say_short(p, m, x->island, ha_can_get(p, m, x->island), out);
 }
 
-ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x)
+ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x, int when)
 {
     if (!x->cut)
-        return ha_lost_by(m, x->island, m->nchanges);
+        return ha_lost_by(m, x->island, when);
     ha_spread(p, m, x->island, -1, false, m->nislands);
-    return ways_lost(m);
+    return ways_lost(m, when);
+}
+
+void ha_part_losses(ha_losses *early, ha_losses *now)
+{
+    ha_losses same = {0}, left = {0};
+    if (early->n > HA_MOST_LOST || now->n > HA_MOST_LOST)
+        early->n = 0;
+    for (int i = 0; i < now->n && early->n; i++) {
+        int k = 0;
+        while (k < early->n &&
+               memcmp(&early->at[k], &now->at[i], sizeof(ha_loss)))
+            k++;
+        note_loss(k < early->n ? &same : &left, now->at[i]);
+    }
+    if (left.n) /* else nothing of it need be parted */
+        *now = left;
+    *early = left.n ? same : left;
 }
 
 void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
                   const char *before, const char *without, td_text *out)
 {
-    ha_losses lost = ha_lost_with(p, m, x);
+    ha_losses lost = ha_lost_with(p, m, x, m->nchanges);
     if (!ha_say_losses(p, m, &lost, before, ", ", out))
         td_text_add(out, without);
     ha_say_end(p, m, x, out);
@@ -219,14 +232,14 @@ void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
 void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink)
 {
     for (int i = 0; i < x->n && x->n <= HA_MOST_LOST; i++)
-        if (x->link[i] >= 0)
-            td_step_look(sink, m->g->edge_site[x->link[i]]);
+        if (x->at[i].link >= 0)
+            td_step_look(sink, m->g->edge_site[x->at[i].link]);
 }
 
 void ha_light_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
                     td_sink *sink)
 {
-    ha_losses lost = ha_lost_with(p, m, x);
+    ha_losses lost = ha_lost_with(p, m, x, m->nchanges);
     ha_light_losses(m, &lost, sink);
     if (x->cut)
         ha_light_group(m, sink);

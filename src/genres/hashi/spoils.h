@@ -23,10 +23,16 @@ typedef struct ha_trial {
 
 enum { HA_MOST_LOST = 5 }; /* reasons that are told */
 
-/* Links that a bridge now crosses, and islands that take less; of n no more
- * than HA_MOST_LOST are kept. */
+/* A link that a bridge now crosses, or an island that takes less; the other is
+ * -1. */
+typedef struct ha_loss {
+    int link, island, spare;
+} ha_loss;
+
+/* Of n no more than HA_MOST_LOST are kept. */
 typedef struct ha_losses {
-    int n, link[HA_MOST_LOST], island[HA_MOST_LOST], spare[HA_MOST_LOST];
+    int n;
+    ha_loss at[HA_MOST_LOST];
 } ha_losses;
 
 /* Links along which an island gets more bridges than it has for sure. */
@@ -62,8 +68,10 @@ void ha_say_gains(const td_pos *p, const ha_map *m, int island,
                   const ha_gains *x, td_text *out);
 /* Why an island can get less, by what is assumed up to a change. */
 ha_losses ha_lost_by(const ha_map *m, int island, int when);
-/* What makes that something is spoilt. */
-ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x);
+/* What makes that something is spoilt, by what is assumed up to a change. */
+ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x, int when);
+/* Leaves in `early` what is as it was then, and in `now` what is new. */
+void ha_part_losses(ha_losses *early, ha_losses *now);
 /* "R1C2-R3C2 blocked and the 2 at R4C4 complete" between two texts; nothing if
  * there is no loss, or too many. */
 bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,

@@ -316,14 +316,14 @@ static void tell_starved(const telling *t, int island)
 {
     const td_rule *r = &t->a.p->m->rule[t->m->rule[island]];
     int most = sum_at(t, island, false);
+    bool too_many = sum_at(t, island, true) > r->number;
+    if (!too_many && most < r->number) {
+        ha_say_short(t->a.p, t->m, island, most, t->out);
+        return;
+    }
     ha_say_island(t->a.p, t->m, island, t->out);
-    if (sum_at(t, island, true) > r->number)
-        td_text_add(t->out, " would get too many bridges");
-    else if (most < r->number)
-        td_text_printf(t->out, " could get only %d bridge%s", most,
-                       most == 1 ? "" : "s");
-    else
-        td_text_add(t->out, " could not get its bridges");
+    td_text_add(t->out, too_many ? " would get too many bridges"
+                                 : " could not get its bridges");
 }
 
 static void tell_end(const telling *t, int end, int near)

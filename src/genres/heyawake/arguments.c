@@ -153,13 +153,13 @@ int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES])
 {
     int n = 0;
     trace_broken(b, from);
-    for (int i = from; i < b->n && n <= HE_MOST_MOVES; i++)
+    for (int i = from; i < b->n; i++)
         if (is_move(b, b->put[i])) {
-            if (n < HE_MOST_MOVES)
-                list[n] = b->put[i];
-            n++;
+            if (n == HE_MOST_MOVES)
+                return -1;
+            list[n++] = b->put[i];
         }
-    return n <= HE_MOST_MOVES ? n : -1;
+    return n;
 }
 
 void he_forget(he_tried *b)

@@ -93,45 +93,21 @@ static bool is_roomy(const he_tried *b, const he_room *x, int missing)
     return more >= missing + 3 || x->open - more >= missing;
 }
 
-/* How many pairs there are without some cells: the matching is mended, which is
- * quicker than to make it anew. */
-static int pairs_without(he_tried *b, int room, const int *out, int n,
-                         int pairs)
-{
-    int lonely[5], m = 0;
-    assert(n <= 5);
-    for (int i = 0; i < n; i++) {
-        int mate = b->mate[out[i]];
-        b->val[out[i]] = HE_UNSHADED;
-        b->mate[out[i]] = -1;
-        if (mate < 0)
-            continue;
-        b->mate[mate] = -1;
-        lonely[m++] = mate;
-        pairs--;
-    }
-    for (int i = 0; i < m; i++)
-        if (!b->val[lonely[i]] && b->mate[lonely[i]] < 0)
-            pairs += pair_up(b, room, lonely[i]);
-    return pairs;
-}
-
 /* Does the room hold enough with one more cell shaded, and its neighbours
  * not? */
-static bool holds_with(he_tried *b, int k, int cell, int pairs)
+static bool holds_with(he_tried *b, int k, int cell)
 {
-    const he_room *x = &b->room[k];
+    he_room *x = &b->room[k];
     assert(b->val[cell] == HE_OPEN);
     int out[5], n = open_neighbours(b, k, cell, out);
     out[n++] = cell;
-    for (int i = 0; i < x->size; i++)
-        b->keep[i] = b->mate[td_atom(x->lits[i])];
-    int left = x->open - n - pairs_without(b, k, out, n, pairs);
-    for (int i = 0; i < x->size; i++)
-        b->mate[td_atom(x->lits[i])] = b->keep[i];
+    for (int i = 0; i < n; i++)
+        b->val[out[i]] = HE_UNSHADED;
+    x->open -= n;
+    int left = he_room_holds(b, k);
+    x->open += n;
     for (int i = 0; i < n; i++)
         b->val[out[i]] = HE_OPEN;
-    b->work += x->size;
     return left >= x->number - x->yes - 1;
 }
 
@@ -167,26 +143,16 @@ static void mark_fates(he_tried *b, int room)
     }
 }
 
-/* Is a cell shaded in the largest filling that has of the free pairs those
- * cells that are even, or odd? */
-static bool is_filled(const he_tried *b, int cell, bool even)
+/* Can a cell be shaded, with `spare` fewer than the room can hold? In a largest
+ * filling it takes the place of its neighbours, so it costs fewer than it has.
+ */
+static bool fits(he_tried *b, int room, int cell, int spare)
 {
-    return b->fate[cell] ? b->fate[cell] > 0 : is_even(b, cell) == even;
-}
-
-/* Can a cell be shaded, with `spare` fewer than the room can hold? Mostly one
- * of two largest fillings tells: it takes the place of its neighbours there. */
-static bool fits(he_tried *b, int room, int cell, int spare, int pairs)
-{
-    int near[4], n = open_neighbours(b, room, cell, near);
-    for (int even = 0; even < 2; even++) {
-        int lost = -1;
-        for (int i = 0; i < n; i++)
-            lost += is_filled(b, near[i], even);
-        if (lost <= spare)
-            return true;
-    }
-    return spare && holds_with(b, room, cell, pairs);
+    int near[4];
+    if (!spare)
+        return b->fate[cell] >= 0;
+    return open_neighbours(b, room, cell, near) <= spare + 1 ||
+           holds_with(b, room, cell);
 }
 
 /* What is told is followed before the room is looked at again: shaded cells
@@ -197,7 +163,7 @@ bool he_follow_capacity(he_tried *b, int k)
     int missing = x->number - x->yes;
     if (missing <= 0 || !x->open || is_roomy(b, x, missing))
         return true;
-    int holds = he_room_holds(b, k), pairs = x->open - holds;
+    int holds = he_room_holds(b, k);
     if (holds < missing)
         return he_fail(b, HE_ROOMY, k);
     mark_fates(b, k);
@@ -206,7 +172,7 @@ bool he_follow_capacity(he_tried *b, int k)
         int cell = td_atom(x->lits[i]);
         if (b->val[cell])
             continue;
-        if (!fits(b, k, cell, holds - missing, pairs))
+        if (!fits(b, k, cell, holds - missing))
             told[n++] = he_lit(cell, HE_UNSHADED);
         else if (holds == missing && b->fate[cell] > 0)
             told[n++] = he_lit(cell, HE_SHADED);

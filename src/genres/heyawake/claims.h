@@ -5,17 +5,14 @@
 
 #include "genres/heyawake/fillings.h"
 
-typedef struct he_way {
-    bool shaded[HE_MOST_CELLS]; /* by place in the quest */
-} he_way;
-
 typedef struct he_claim {
     he_quest *q;
     td_sink *sink;
     const td_lit *set; /* what follows; n = 0: no filling is left */
     int n;
-    he_way way[HE_MOST_WAYS];
-    int nways;  /* listed; -1: it is told by the opposite */
+    int nways;                  /* listed; -1: it is told by the opposite */
+    unsigned in[HE_MOST_CELLS]; /* by place in the quest: those of the ways in
+                                   which it is shaded, as bits */
     bool vague; /* so listed, what bars other ways cannot be told */
 } he_claim;
 

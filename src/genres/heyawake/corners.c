@@ -37,21 +37,8 @@ static int cells_at(const he_tried *b, int cell, int k, int out[4])
     return n;
 }
 
-/* Corners of a cell as bits: for which of them it stands, as the first of those
- * that have it; */
-static unsigned first_at(const he_tried *b, int cell)
-{
-    unsigned set = (1u << CORNERS) - 1;
-    for (int k = 0; k < CORNERS; k++) {
-        int list[4], n = cells_at(b, cell, k, list);
-        for (int i = 1; i < n; i++)
-            if (list[i] < cell)
-                set &= ~(1u << k);
-    }
-    return set;
-}
-
-/* which of them only this cell can take, as the others are unshaded; */
+/* Corners of a cell, as bits, that no other cell can take, as the others are
+ * unshaded: */
 static unsigned alone_at(const he_tried *b, int cell)
 {
     unsigned set = (1u << CORNERS) - 1;
@@ -64,13 +51,13 @@ static unsigned alone_at(const he_tried *b, int cell)
     return set;
 }
 
-/* which are bare, of those for which it stands; */
+/* those of an unshaded cell are bare, */
 static unsigned bare_at(const he_tried *b, int cell)
 {
-    return b->val[cell] < 0 ? first_at(b, cell) & alone_at(b, cell) : 0;
+    return b->val[cell] < 0 ? alone_at(b, cell) : 0;
 }
 
-/* and which of its neighbour in a direction are lost once it is shaded. */
+/* and those of an open neighbour in a direction are lost once it is shaded. */
 static unsigned lost_at(const he_tried *b, int cell, int d)
 {
     int next = he_next(b, cell, d);
@@ -86,15 +73,19 @@ static unsigned some_of(unsigned set, int most)
     return set;
 }
 
+/* Of a corner that two, three or four cells have each counts its share. */
 static void count_corners(room_corners *c)
 {
-    int all = 0;
-    for (int i = 0; i < c->x->size; i++) {
-        int cell = td_atom(c->x->lits[i]);
-        all += td_bits_few(first_at(c->b, cell));
-        c->bare += td_bits_few(bare_at(c->b, cell));
+    enum { WHOLE = 12 };
+    int all = 0, bare = 0;
+    for (int i = 0; i < CORNERS * c->x->size; i++) {
+        int cell = td_atom(c->x->lits[i / CORNERS]), k = i % CORNERS, list[4];
+        int share = WHOLE / cells_at(c->b, cell, k, list);
+        all += share;
+        bare += bare_at(c->b, cell) >> k & 1 ? share : 0;
     }
-    c->spare = all - (3 * c->x->number + 1);
+    c->bare = bare / WHOLE;
+    c->spare = all / WHOLE - (3 * c->x->number + 1);
 }
 
 /* What an open cell is, if so many more bare corners are too many; or
@@ -181,28 +172,6 @@ static void say_count(const room_corners *c, td_sink *sink)
                c->bare > 1 ? "are" : "is", c->bare > 1 ? "their" : "its");
 }
 
-/* Cells without which so many more corners would be bare. */
-static bool tell_shaded(const room_corners *c, td_sink *sink,
-                        const int32_t *set, int n, int need)
-{
-    open_step(c, sink);
-    for (int i = 0; i < n; i++) {
-        td_step_set(sink, he_lit(set[i], HE_SHADED));
-        because_corners(c, sink, set[i], some_of(alone_at(c->b, set[i]), need));
-    }
-    if (!td_sink_brief(sink)) {
-        say_count(c, sink);
-        td_text *out = td_step_say(sink, "last");
-        td_say(&c->b->m->puzzle->topo, out,
-               n > 1 ? "each of these is the only one left to take some corner"
-                     : "only @ is left to take its ",
-               he_site(c->b, set[0]));
-        if (n == 1)
-            say_corners(some_of(alone_at(c->b, set[0]), need), out);
-    }
-    return td_step_close(sink);
-}
-
 /* The corners that would be lost with a cell shaded, as many as it takes: they
  * are premises, and told if words are wanted. */
 static void lose_beside(const room_corners *c, td_sink *sink, int cell,
@@ -226,22 +195,33 @@ static void lose_beside(const room_corners *c, td_sink *sink, int cell,
     }
 }
 
-/* A cell whose neighbours have as many corners by themselves. */
-static bool tell_unshaded(const room_corners *c, td_sink *sink, int cell,
-                          int need)
+/* Cells without which so many more corners would be bare (shaded), or one whose
+ * neighbours have as many corners by themselves. */
+static bool tell(const room_corners *c, td_sink *sink, const int32_t *set,
+                 int n, int value, int need)
 {
     td_text *out = NULL;
     open_step(c, sink);
-    td_step_set(sink, he_lit(cell, HE_UNSHADED));
+    for (int i = 0; i < n; i++)
+        td_step_set(sink, he_lit(set[i], value));
     if (!td_sink_brief(sink)) {
         say_count(c, sink);
         out = td_step_say(sink, "last");
-        td_say(&c->b->m->puzzle->topo, out, "with @ shaded, ",
-               he_site(c->b, cell));
+        td_say(&c->b->m->puzzle->topo, out,
+               value < 0 ? "with @ shaded, "
+               : n > 1   ? "each of these is the only one left to take some "
+                           "corner"
+                         : "only @ is left to take its ",
+               he_site(c->b, set[0]));
     }
-    lose_beside(c, sink, cell, need, out);
-    if (out)
+    for (int i = 0; i < n && value > 0; i++)
+        because_corners(c, sink, set[i], some_of(alone_at(c->b, set[i]), need));
+    if (value < 0)
+        lose_beside(c, sink, set[0], need, out);
+    if (out && value < 0)
         td_text_add(out, c->bare ? " would be lost, too" : " would be lost");
+    else if (out && n == 1)
+        say_corners(some_of(alone_at(c->b, set[0]), need), out);
     return td_step_close(sink);
 }
 
@@ -275,15 +255,16 @@ void he_find_room_corners(const td_pos *p, int anchor, td_sink *sink)
         return;
     }
     for (int i = 0; i < c.x->size; i++) {
-        int cell = td_atom(c.x->lits[i]);
+        int32_t cell = td_atom(c.x->lits[i]);
         int value = b->val[cell] ? 0 : told_of(b, need, cell);
         if (value > 0)
             b->list[n++] = cell;
-        else if (value < 0 && need > 1 && !tell_unshaded(&c, sink, cell, need))
+        else if (value < 0 && need > 1 &&
+                 !tell(&c, sink, &cell, 1, value, need))
             return;
     }
     int at_once = need > 1 ? 1 : n;
     for (int i = 0; i < n; i += at_once)
-        if (!tell_shaded(&c, sink, b->list + i, at_once, need))
+        if (!tell(&c, sink, b->list + i, at_once, HE_SHADED, need))
             return;
 }

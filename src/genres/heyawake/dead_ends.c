@@ -81,22 +81,17 @@ static void say_why(const he_tried *b, int cell, td_text *out)
 static int say_moves(const he_tried *b, const int32_t *move, int n,
                      td_text *out)
 {
-    int alike = 1, shaded = 0, told = 0;
+    td_lexicon x = {.m = b->m, .values = td_shading_words};
+    td_lit told[HE_MOST_MOVES];
+    int alike = 0, ntold = 0;
+    bool shaded = false;
     while (alike < n && he_same_why(b->why[move[0]], b->why[move[alike]]))
-        alike++;
+        shaded |= b->val[move[alike++]] > 0;
     for (int i = 0; i < alike; i++)
-        shaded += b->val[move[i]] > 0;
-    int of = shaded ? shaded : alike;
-    int most = of > TD_MOST_LISTED ? TD_MOST_OF_MANY : of;
-    for (int i = 0; i < alike && told < most; i++)
-        if (!shaded || b->val[move[i]] > 0) {
-            td_words_and(told++, of, out);
-            say_cell(b, move[i], out);
-        }
-    if (most < of)
-        td_text_printf(out, " and %d more", of - most);
-    td_text_printf(out, " %s %s, as ", of > 1 ? "are" : "is",
-                   shaded ? "shaded" : "unshaded");
+        if (!shaded || b->val[move[i]] > 0)
+            told[ntold++] = he_lit(move[i], b->val[move[i]]);
+    td_words_literals(&x, told, ntold, out);
+    td_text_add(out, ", as ");
     say_why(b, move[0], out);
     return alike;
 }
@@ -122,10 +117,9 @@ static void say_room_left(he_tried *b, int k, td_text *out)
         td_text_printf(out, ", and the %d that it has", x->yes);
 }
 
-/* What broke. A cell that was put down against what is known breaks that. */
 static void say_broken(he_tried *b, td_text *out)
 {
-    he_why why = b->broken.cause == HE_KNOWN ? b->why[b->clash] : b->broken;
+    he_why why = b->broken;
     int cell = b->clash >= 0 ? b->clash : why.at;
     switch ((he_cause)why.cause) {
     case HE_RUN:
@@ -134,11 +128,9 @@ static void say_broken(he_tried *b, td_text *out)
     case HE_FENCE:
         say_cell(b, cell, out);
         td_text_add(out, " would close ");
-        say_fence(b, why.at, b->broken.cause == HE_KNOWN ? b->when[cell] : b->n,
-                  out);
+        say_fence(b, why.at, b->n, out);
         break;
     case HE_TOUCH:
-    case HE_KNOWN:
         assert(b->clash >= 0);
         say_cell(b, cell, out);
         td_text_add(out, " would touch ");
@@ -205,23 +197,19 @@ static int say_common(dead_ends *x, const he_quest *q, int unshaded,
     return common;
 }
 
-/* What is tried, the moves that follow, and what breaks then. */
+/* What is tried, the moves that follow, and what breaks then. (Only open cells
+ * are tried, so it is never what was known.) */
 static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
 {
     dead_ends *x = arg;
     he_tried *b = q->b;
     int32_t move[HE_MOST_MOVES];
     int n = he_moves(q->b, q->known, move);
-    bool clash = b->broken.cause == HE_KNOWN;
-    x->too_long |= n < 0 || (clash && b->why[b->clash].cause == HE_KNOWN);
+    assert(b->broken.cause != HE_KNOWN);
+    x->too_long |= n < 0;
     if (x->too_long)
         return;
     td_text_add(&x->words, x->n++ ? "\n" : "");
-    for (int i = 0; clash && i < n; i++)
-        if (move[i] == b->clash) { /* told as what broke */
-            n--;
-            memmove(move + i, move + i + 1, sizeof *move * (size_t)(n - i));
-        }
     int common = say_common(x, q, unshaded, move, n);
     say_tried(q, unshaded, &x->words);
     for (int i = common; i < n; x->n++) {

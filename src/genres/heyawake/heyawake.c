@@ -95,8 +95,7 @@ static void rule_line(td_model *m, td_site first, td_dir d)
     for (td_site s = first, next; s != TD_NOWHERE; s = next) {
         next = td_next_cell(t, s, d);
         len++;
-        if (next == TD_NOWHERE ||
-            p->region[td_cell_index(t, s)] == p->region[td_cell_index(t, next)])
+        if (next == TD_NOWHERE || td_region_of(p, s) == td_region_of(p, next))
             continue;
         if (begin != TD_NOWHERE)
             rule_run(m, begin, d, len + 1);
@@ -142,11 +141,6 @@ static bool accept(td_puzzle *p, td_text *err)
     return ok;
 }
 
-static int room_of(const td_puzzle *p, td_site cell)
-{
-    return p->region[td_cell_index(&p->topo, cell)];
-}
-
 static const td_clue_look clues[] = {
     {TD_CLUE_ANY, TD_CLUE_ANY, TD_GLYPH_NONE, TD_NUMBER_CORNER},
     {0, INT32_MAX, TD_GLYPH_NONE, TD_NUMBER_CORNER},
@@ -157,7 +151,7 @@ static const td_look look = {
     .clues = clues,
     .nclues = sizeof clues / sizeof *clues,
     .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-    .region = room_of,
+    .regions = true,
 };
 
 const td_genre td_genre_heyawake = {

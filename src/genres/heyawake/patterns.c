@@ -278,7 +278,7 @@ void he_find_twin_3x3(const td_pos *p, int anchor, td_sink *sink)
     for (int k = 0; k < 2; k++) { /* the second room to the right, or below */
         if (!is_room(p, anchor, k, 3, 3, 4, &r) || is_off(&r, 3, 0))
             continue;
-        int beside = p->puzzle->region[td_cell_index(p->topo, at(&r, 3, 0))];
+        int beside = td_region_of(p->puzzle, at(&r, 3, 0));
         const td_rule *room =
             td_rule_at(p->m, p->puzzle->region_site[beside], ROOM);
         if (!room ||

@@ -70,12 +70,9 @@ static bool fences_bar_ways(const he_claim *c)
 
 /* ---- ways that are listed ---- */
 
-static bool in_all_ways(const he_claim *c, int i)
+static unsigned all_ways(const he_claim *c)
 {
-    bool all = true;
-    for (int k = 0; k < c->nways; k++)
-        all &= c->way[k].shaded[i];
-    return all;
+    return (1u << c->nways) - 1;
 }
 
 /* What is shaded in one way and, unless `all` of it is listed, not in all; how
@@ -86,7 +83,7 @@ static int list_way(const he_claim *c, int k, bool all, td_text *out)
     int list[HE_MOST_CELLS], n = 0;
     assert(k < c->nways);
     for (int i = 0; i < q->n; i++)
-        if (c->way[k].shaded[i] && (all || !in_all_ways(c, i)))
+        if (c->in[i] >> k & 1 && (all || c->in[i] != all_ways(c)))
             list[n++] = q->cell[i];
     for (int i = 0; i < n && out; i++) {
         td_words_and(i, n, out);
@@ -98,14 +95,10 @@ static int list_way(const he_claim *c, int k, bool all, td_text *out)
 /* Is all that is shaded in one way shaded in another, too? */
 static bool is_within(const he_claim *c, int k)
 {
-    for (int other = 0; other < c->nways; other++) {
-        bool within = other != k;
-        for (int i = 0; i < c->q->n && within; i++)
-            within = !c->way[k].shaded[i] || c->way[other].shaded[i];
-        if (within)
-            return true;
-    }
-    return false;
+    unsigned others = all_ways(c) & ~(1u << k);
+    for (int i = 0; i < c->q->n; i++)
+        others &= c->in[i] >> k & 1 ? c->in[i] : ~0u;
+    return others;
 }
 
 /* Two ways that are told in a sentence. */
@@ -184,15 +177,11 @@ static void look_at(const he_claim *c)
     enum { MOST = 8 };
     const he_quest *q = c->q;
     int n = 0;
-    for (int i = 0; i < q->n && n < MOST; i++) {
-        bool some = c->nways < 0 && q->n <= MOST;
-        for (int k = 0; k < c->nways && !some; k++)
-            some = c->way[k].shaded[i] && !in_all_ways(c, i);
-        if (some) {
+    for (int i = 0; i < q->n && n < MOST; i++)
+        if (c->nways < 0 ? q->n <= MOST : c->in[i] && c->in[i] != all_ways(c)) {
             td_step_look(c->sink, he_site(q->b, q->cell[i]));
             n++;
         }
-    }
 }
 
 /* Why there is no filling against the claim: where each try fails. */

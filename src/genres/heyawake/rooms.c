@@ -7,6 +7,7 @@
  * way of all other fillings. Premises are found by noting what the search
  * looked at, and each that can be left out is. */
 #include <assert.h>
+#include <string.h>
 
 #include "genres/heyawake/claims.h"
 #include "genres/joints.h"
@@ -17,9 +18,10 @@ bool he_list_ways(he_claim *c)
 {
     he_quest *q = c->q;
     he_found f = he_first_filling(q);
+    memset(c->in, 0, sizeof c->in);
     for (c->nways = 0; f == HE_FOUND && c->nways < HE_MOST_WAYS; c->nways++) {
         for (int i = 0; i < q->n; i++)
-            c->way[c->nways].shaded[i] = q->b->val[q->cell[i]] > 0;
+            c->in[i] |= (unsigned)(q->b->val[q->cell[i]] > 0) << c->nways;
         f = he_next_filling(q);
     }
     he_take_back(q->b, q->base);
@@ -176,19 +178,8 @@ static int choose_told(const he_quest *q, bool read, td_lit *list, int n)
 
 /* ---- finders ---- */
 
-/* Is the slice over? The cursor stays where it is. */
-static bool is_over(const td_pos *p, he_tried *b)
-{
-    td_work(p, b->work);
-    b->work = 0;
-    if (td_pause(p, b->cursor.pauses))
-        return true;
-    b->cursor.pauses++;
-    return false;
-}
-
-/* What follows from the fillings of the rooms at the cursor is listed. True: it
- * is told by one claim, or nothing is to be told; *more: the sink wants more.
+/* What follows from the fillings of the rooms is listed. True: it is told by
+ * one claim, or nothing is to be told; *more: the sink wants more.
  *
  * What would leave no filling may be open in one of them. Why fillings break
  * the rules around the room is not to be seen in a list of the others. */
@@ -201,7 +192,6 @@ static bool is_told_at_once(he_claim *c, bool read, bool *more)
     if (n >= 0 && q->scope->sees >= HE_FENCES)
         n = choose_told(q, read, list, n);
     c->n = n > 0 ? n : 0;
-    q->b->cursor.nclaims = c->n;
     if (!n)
         return true;
     bool listed =
@@ -213,29 +203,27 @@ static bool is_told_at_once(he_claim *c, bool read, bool *more)
     return listed && !c->vague;
 }
 
-/* The room or two rooms at the cursor: false if the sink has had enough, or the
- * slice is over. What is not told at once is told by the opposite, one claim
- * after the other. */
-static bool look(const td_pos *p, td_sink *sink, const he_scope *scope)
+/* A room, or two (else `other` is -1): false if the sink has had enough. What
+ * is not told at once is told by the opposite, one claim after the other. */
+static bool look(const td_pos *p, td_sink *sink, const he_scope *scope,
+                 int room, int other)
 {
     he_quest q;
-    he_cursor *at = &he_tried_of(p)->cursor;
     he_claim c = {.q = &q, .sink = sink, .nways = -1};
     bool read = td_sink_told(sink) && scope->sees >= HE_FENCES, more = true;
-    if (!he_quest_of(p, scope, at->room, at->other, &q) ||
-        (!at->claim && is_told_at_once(&c, read, &more)))
-        return more;
+    if (!he_quest_of(p, scope, room, other, &q))
+        return true;
+    int n = is_told_at_once(&c, read, &more) ? 0 : c.n;
     c.nways = -1;
     c.n = 1;
-    for (; at->claim < at->nclaims && more; at->claim++) {
-        if (at->claim && is_over(p, q.b))
-            return false;
+    for (int i = 0; i < n && more; i++) {
         he_quest_again(&q);
-        c.set = &q.b->list[at->claim];
+        c.set = &q.b->list[i];
         if (!(read && closes_fence(p, *c.set)) && !td_sink_said(sink, *c.set))
             more = write_claim(&c);
     }
-    at->claim = 0;
+    td_work(p, q.b->work);
+    q.b->work = 0;
     return more;
 }
 
@@ -253,16 +241,6 @@ static int next_beside(const he_tried *b, int room, int after)
     return best;
 }
 
-static he_tried *begin_at(const td_pos *p, int room)
-{
-    he_tried *b = he_tried_of(p);
-    if (!td_resume(p)) {
-        b->cursor = (he_cursor){.room = room, .other = -1};
-        b->work = 0;
-    }
-    return b;
-}
-
 /* The open cells of a room; a look may have left something put down. */
 static int open_in(const td_pos *p, int room)
 {
@@ -272,28 +250,20 @@ static int open_in(const td_pos *p, int room)
 /* All rooms with few enough open cells. */
 static void look_at_rooms(const td_pos *p, const he_scope *scope, td_sink *sink)
 {
-    he_tried *b = begin_at(p, 0);
-    he_cursor *at = &b->cursor;
-    for (; at->room < b->nrooms; at->room++)
-        if (open_in(p, at->room) <= scope->open &&
-            (is_over(p, b) || !look(p, sink, scope)))
+    for (int k = td_resume(p); k < he_tried_of(p)->nrooms; k++)
+        if (open_in(p, k) <= scope->open &&
+            (td_pause(p, k) || !look(p, sink, scope, k, -1)))
             return;
 }
 
 /* Two rooms beside each other, filled together. */
 static void look_at_pairs(const td_pos *p, const he_scope *scope, td_sink *sink)
 {
-    he_tried *b = begin_at(p, 0);
-    he_cursor *at = &b->cursor;
-    for (; at->room < b->nrooms; at->room++, at->other = -1) {
-        if (at->other < 0)
-            at->other = next_beside(b, at->room, -1);
-        for (; at->other < at->room;
-             at->other = next_beside(b, at->room, at->other))
-            if (open_in(p, at->room) && open_in(p, at->other) &&
-                (is_over(p, b) || !look(p, sink, scope)))
+    const he_tried *b = he_tried_of(p);
+    for (int k = td_resume(p); k < b->nrooms && !td_pause(p, k); k++)
+        for (int i = next_beside(b, k, -1); i < k; i = next_beside(b, k, i))
+            if (open_in(p, k) && open_in(p, i) && !look(p, sink, scope, k, i))
                 return;
-    }
 }
 
 /* A room needs so many more shaded cells, no two of which touch: open cells
@@ -303,11 +273,11 @@ void he_find_room_capacity(const td_pos *p, int anchor, td_sink *sink)
 {
     static const he_scope scope = {.sees = HE_TOUCHING};
     assert(p->m->rule[anchor].tag == ROOM);
-    he_tried *b = begin_at(p, anchor);
+    he_tried *b = he_tried_of(p);
     const he_room *x = &b->room[anchor];
     if (x->open && x->yes < x->number &&
         x->number - x->yes + 3 >= he_room_holds(b, anchor))
-        look(p, sink, &scope);
+        look(p, sink, &scope, anchor, -1);
 }
 
 /* All ways to fill a room without touching and without closing a fence: of few

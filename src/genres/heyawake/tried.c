@@ -129,14 +129,13 @@ static void link_up(he_tried *b, int cell, const int *group, int n)
 
 /* A cell was shaded: it links the groups that it touches. An open cell that
  * would close a fence only now touches the cell itself, or a group other than
- * the largest of those that were linked; if these are many, all cells are
- * looked at. */
+ * the largest of those that were linked. */
 static bool follow_fence(he_tried *b, int cell)
 {
-    enum { MANY = 64 };
     const td_groups *g = &b->groups;
     int group[6], n = contacts_of(b, cell, b->when[cell], group), largest = -1;
-    int list[MANY], m = 0; /* the cells of the groups before they are linked */
+    int m = 0; /* cells of groups that become part of the largest */
+    assert(!b->nstack);
     if (has_twice(group, n))
         return he_fail(b, HE_FENCE, cell);
     for (int i = 0; i < n; i++)
@@ -144,17 +143,14 @@ static bool follow_fence(he_tried *b, int cell)
             largest = group[i];
     for (int i = 0; i < n; i++) {
         int left = group[i] == largest ? 0 : g->size[group[i]];
-        for (int x = group[i]; left > 0 && m <= MANY; left--, x = g->next[x])
-            if (m++ < MANY)
-                list[m - 1] = x;
+        for (int x = group[i]; left > 0; left--, x = g->next[x])
+            b->stack[m++] = x;
     }
     link_up(b, cell, group, n);
     b->work += m + 4;
     tell_around(b, cell);
-    for (int i = 0; i < m && m <= MANY; i++)
-        tell_around(b, list[i]);
-    for (int i = 0; i < b->cells && m > MANY; i++)
-        tell_fence(b, i);
+    for (int i = 0; i < m; i++)
+        tell_around(b, b->stack[i]);
     return true;
 }
 
@@ -256,7 +252,7 @@ static void share_out(td_arena *mem, he_tried *b)
     b->dirty_list = TD_ROOM(mem, int32_t, rooms);
     int32_t **lists[] = {&b->room_of, &b->put,  &b->when, &b->joints,
                          &b->queue,   &b->from, &b->mark, &b->mate,
-                         &b->keep,    &b->list, &b->stack};
+                         &b->list,    &b->stack};
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
         *lists[i] = TD_NEW(mem, int32_t, n);
     bool **marks[] = {&b->seen, &b->gap, &b->in};

@@ -45,14 +45,6 @@ typedef struct he_room {
     int number, size, yes, open;
 } he_room;
 
-/* Where a look at rooms is, from one slice to the next. */
-typedef struct he_cursor {
-    int room, other; /* of a pair, or -1 */
-    int claim;       /* of those in he_tried.list ... */
-    int nclaims;     /* ... which are so many */
-    int pauses;      /* so often it could have paused */
-} he_cursor;
-
 typedef struct he_tried {
     const td_pos *p;
     const td_model *m;
@@ -93,9 +85,7 @@ typedef struct he_tried {
     int round;
     int32_t *mate; /* by cell: in a matching of the room */
     int8_t *fate;  /* by cell: in all largest fillings of the room */
-    int32_t *keep;
     int32_t *list; /* for whoever uses the board */
-    he_cursor cursor;
     int64_t work;
 } he_tried;
 

@@ -86,11 +86,6 @@ static void build(td_model *m)
     td_shading_one_piece(m);
 }
 
-static const td_look look = {
-    .grid = TD_GRID_CELLS,
-    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-};
-
 const td_genre td_genre_hitori = {
     .name = "hitori",
     .title = "Hitori",
@@ -102,5 +97,5 @@ const td_genre td_genre_hitori = {
     .rows = td_shading_rows,
     .techniques = td_hitori_techniques,
     .forms = td_hitori_forms,
-    .look = &look,
+    .look = &td_shading_look,
 };

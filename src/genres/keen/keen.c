@@ -167,11 +167,6 @@ static void build(td_model *m)
 
 /* ---- the look ---- */
 
-static int region(const td_puzzle *p, td_site cell)
-{
-    return p->region[td_cell_index(&p->topo, cell)];
-}
-
 static void clue_text(const td_puzzle *p, td_site cell, td_text *out)
 {
     td_text_printf(out, "%d", p->clue[cell]);
@@ -203,7 +198,7 @@ static const td_look look = {
     .nclues = 1,
     .clue_text = clue_text,
     .number_from = 1,
-    .region = region,
+    .regions = true,
 };
 
 const td_genre td_genre_keen = {

@@ -83,20 +83,10 @@ static void build(td_model *m)
 
 static bool accept(td_puzzle *p, td_text *err)
 {
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (p->clue[s] == 0) {
-            td_site_name(&p->topo, s, err);
-            td_text_add(err, ": a kuromasu number counts its own cell, so it "
-                             "is not 0");
-            return false;
-        }
-    return true;
+    return td_accept_numbers(
+        p, 1, INT32_MAX, "a kuromasu number counts its own cell, so it is not",
+        err);
 }
-
-static const td_look look = {
-    .grid = TD_GRID_CELLS,
-    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-};
 
 const td_genre td_genre_kuromasu = {
     .name = "kuromasu",
@@ -110,5 +100,5 @@ const td_genre td_genre_kuromasu = {
     .rows = td_shading_rows,
     .techniques = td_kuromasu_techniques,
     .forms = td_kuromasu_forms,
-    .look = &look,
+    .look = &td_shading_look,
 };

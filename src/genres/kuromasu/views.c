@@ -17,10 +17,12 @@ void ku_look(const td_rule *r, const int8_t *val, ku_view *out)
         ku_arm *a = &out->arm[i];
         a->lits = r->lits + r->arm[i];
         a->size = r->arm[i + 1] - r->arm[i];
-        int k = 0, unshaded = 1, least = 0; /* one loop has one end to guess */
-        for (; k < a->size && val[a->lits[k]] >= 0; k++)
-            least += unshaded &= val[a->lits[k]];
-        a->least = least;
+        int k = 0;
+        while (k < a->size && val[a->lits[k]] > 0)
+            k++;
+        a->least = k;
+        while (k < a->size && val[a->lits[k]] >= 0)
+            k++;
         a->most = k;
         out->least += a->least;
         out->most += a->most;

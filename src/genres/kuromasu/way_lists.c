@@ -104,23 +104,6 @@ bool ku_is_spoilt(const ku_board *b, const td_rule *r, ku_way *w)
     return w->short_of || v.least > r->counts.hi;
 }
 
-/* Numbers that were looked at with what is put down: each once. */
-typedef struct numbers {
-    int n;
-    td_site at[64]; /* the first of them */
-} numbers;
-
-static bool was_seen(numbers *x, td_site at)
-{
-    enum { ROOM = sizeof x->at / sizeof *x->at };
-    for (int i = 0; i < x->n; i++)
-        if (x->at[i] == at)
-            return true;
-    if (x->n < ROOM)
-        x->at[x->n++] = at;
-    return false;
-}
-
 /* From a cell that was put down it is looked for along unshaded cells, or, if
  * the cell is shaded, along all that are not. */
 const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w)
@@ -129,7 +112,6 @@ const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w)
     const td_topo *t = p->topo;
     const int by[KU_ARMS] = {-2 * t->gw, 2, 2 * t->gw, -2};
     const int on[KU_ARMS] = {-2 * t->w, 2, 2 * t->w, -2}; /* literals */
-    numbers seen = {.n = 0};
     for (int i = 0; i < b->n; i++) {
         td_site cell = td_lit_site(p->m, b->put[i]);
         td_lit unshaded = td_unshaded(p->m, cell);
@@ -146,7 +128,7 @@ const td_rule *ku_spoilt_view(const ku_board *b, ku_way *w)
                 int8_t open = b->val[l];
                 if (open < 0)
                     break;
-                if (p->puzzle->clue[at] >= 0 && !was_seen(&seen, at)) {
+                if (p->puzzle->clue[at] >= 0) {
                     const td_rule *r = td_rule_at(p->m, at, VIEW);
                     if (ku_is_spoilt(b, r, w))
                         return r;

@@ -16,7 +16,6 @@
 /* What holds in all ways that are left; ways as bits. */
 typedef struct common {
     td_lit lit;
-    bool open;        /* it does not, after all */
     uint64_t against; /* those in which it does not hold */
     uint64_t denied;  /* those in which its opposite does: they are what comes
                          of that, as anyone sees */
@@ -52,11 +51,7 @@ static bool still_follows(void *arg)
     b.n = b.left = 0;
     b.rules = &d->rules;
     b.val = ku_way_memory(p);
-    memset(b.val, 0, 2 * (size_t)p->m->natoms);
-    for (uint32_t i = 0; i < d->because.n; i++) {
-        b.val[d->because.at[i]] = 1;
-        b.val[td_not(d->because.at[i])] = -1;
-    }
+    td_step_alone(t->sink, b.val);
     ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
     stands = ku_list_ways(&b);
     for (int i = 0; i < b.nways && stands; i++) {
@@ -194,11 +189,11 @@ static bool judge_ways(ku_board *b)
  * first of them has them. */
 static void list_common(ku_board *b, commons *out)
 {
-    int first = 0;
+    uint64_t left = 0;
     uint32_t kept = 0;
-    while (b->at[first].spoils)
-        first++;
-    ku_put_way(b, &b->at[first], 0);
+    for (int i = 0; i < b->nways; i++)
+        left |= (uint64_t)!b->at[i].spoils << i;
+    ku_put_way(b, &b->at[td_bits_lowest(left)], 0);
     for (int k = 0; k < b->n; k++)
         td_vec_push(out, ((common){.lit = b->put[k]}));
     ku_take_back(b);
@@ -207,15 +202,13 @@ static void list_common(ku_board *b, commons *out)
         ku_put_way(b, &b->at[i], 0);
         for (uint32_t k = 0; k < out->n; k++) {
             common *x = &out->at[k];
-            int holds = b->val[x->lit];
-            x->against |= holds <= 0 ? bit : 0;
-            x->denied |= holds < 0 ? bit : 0;
-            x->open |= holds <= 0 && !b->at[i].spoils;
+            x->against |= b->val[x->lit] <= 0 ? bit : 0;
+            x->denied |= b->val[x->lit] < 0 ? bit : 0;
         }
         ku_take_back(b);
     }
     for (uint32_t k = 0; k < out->n; k++)
-        if (!out->at[k].open)
+        if (!(out->at[k].against & left))
             out->at[kept++] = out->at[k];
     out->n = kept;
 }
@@ -257,36 +250,6 @@ static int size_of(const ku_board *b, uint64_t against, bool several)
     return size;
 }
 
-/* What find_ways keeps between two slices of a call: of each number, the least
- * that a conclusion rests on, and the least of all. */
-typedef struct sizes {
-    int32_t best;
-    int32_t *of; /* by rule, from the first view on; INT_MAX: none */
-} sizes;
-
-static void sizes_start(const td_pos *p, int several, void *data)
-{
-    td_rule_span span = p->m->of_tag[VIEW];
-    (void)several;
-    ((sizes *)data)->of =
-        TD_NEW(p->views->mem, int32_t, span.last - span.first + 1);
-}
-
-static void sizes_build(const td_pos *p, int several, void *data)
-{
-    sizes *x = data;
-    (void)p;
-    (void)several;
-    x->best = INT_MAX;
-}
-
-static const td_view_type sizes_view = {
-    .name = "sizes of ways",
-    .size = sizeof(sizes),
-    .start = sizes_start,
-    .build = sizes_build,
-};
-
 static int32_t least_size(const td_pos *p, int number, bool several)
 {
     commons all = {0};
@@ -303,23 +266,51 @@ static int32_t least_size(const td_pos *p, int number, bool several)
     return least;
 }
 
-/* Conclusions of one number; its places begin at `place`. False: enough, or a
- * pause. */
-static bool tell_number(const td_pos *p, int number, bool several, int place,
+/* Of each number, from the first view on, the least that a conclusion rests on
+ * (INT_MAX: there is none), and the least of all. */
+typedef struct sizes {
+    int32_t best;
+    int32_t *of;
+} sizes;
+
+static void sizes_start(const td_pos *p, int several, void *data)
+{
+    td_rule_span span = p->m->of_tag[VIEW];
+    (void)several;
+    ((sizes *)data)->of =
+        TD_NEW(p->views->mem, int32_t, span.last - span.first + 1);
+}
+
+static void sizes_build(const td_pos *p, int several, void *data)
+{
+    td_rule_span span = p->m->of_tag[VIEW];
+    sizes *x = data;
+    x->best = INT_MAX;
+    for (int r = span.first; r <= span.last; r++) {
+        int32_t size = x->of[r - span.first] = least_size(p, r, several);
+        x->best = size < x->best ? size : x->best;
+    }
+}
+
+static const td_view_type sizes_view = {
+    .name = "sizes of ways",
+    .size = sizeof(sizes),
+    .start = sizes_start,
+    .build = sizes_build,
+};
+
+/* Conclusions of one number. False: enough. */
+static bool tell_number(const td_pos *p, int number, bool several,
                         td_sink *sink)
 {
     commons all = {0};
     ku_board b;
     bool more = true;
-    uint32_t from = td_resume(p) > place ? (uint32_t)(td_resume(p) - place) : 0;
     if (weigh(p, number, &b, &all))
-        for (uint32_t i = from; i < all.n && more; i++) {
-            const common *one = &all.at[i];
-            more = !td_pause(p, place + (int)i);
-            if (more && !td_sink_said(sink, one->lit) &&
-                !is_plain(p, one->lit, sink))
-                more = step_ways(&b, one, &all, several, sink);
-        }
+        for (uint32_t i = 0; i < all.n && more; i++)
+            if (!td_sink_said(sink, all.at[i].lit) &&
+                !is_plain(p, all.at[i].lit, sink))
+                more = step_ways(&b, &all.at[i], &all, several, sink);
     td_vec_free(&all);
     return more;
 }
@@ -330,20 +321,12 @@ static void find_ways(const td_pos *p, bool several, td_sink *sink)
 {
     enum { HARDLY_MORE = 2 };
     td_rule_span span = p->m->of_tag[VIEW];
-    if (!span.n)
+    const sizes *x = span.n ? td_view_get(p, &sizes_view, several) : NULL;
+    if (!x || x->best == INT_MAX)
         return;
-    sizes *x = (sizes *)(uintptr_t)td_view_get(p, &sizes_view, several);
-    int n = span.last - span.first + 1;
-    for (int k = td_resume(p); k < n; k++) {
-        if (td_pause(p, k))
-            return;
-        x->of[k] = least_size(p, span.first + k, several);
-        x->best = x->of[k] < x->best ? x->of[k] : x->best;
-    }
-    int told = td_resume(p) < n ? 0 : (td_resume(p) - n) / KU_MOST_PUT;
-    for (int k = told; k < n && x->best < INT_MAX; k++)
+    for (int k = td_resume(p); k <= span.last - span.first; k++)
         if (x->of[k] <= x->best + HARDLY_MORE &&
-            !tell_number(p, span.first + k, several, n + k * KU_MOST_PUT, sink))
+            (td_pause(p, k) || !tell_number(p, span.first + k, several, sink)))
             return;
 }
 

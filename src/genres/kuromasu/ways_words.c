@@ -6,34 +6,33 @@
 
 #include "reason/words.h"
 
-/* "2 up and 1 left", or "none up or left": the lengths of the arms that are not
- * settled, without those where nothing is seen, if there is anything else. */
+/* "2 up and 1 left": the lengths of the arms that are not settled, without
+ * those where nothing is seen. The number needs more than it sees, so there are
+ * some.
+ */
 static void write_way(const ku_board *b, const ku_way *w, td_text *out)
 {
-    int told = 0, some = 0, none = 0;
+    bool tells[KU_ARMS];
+    int told = 0, n = 0;
+    for (int k = 0; k < KU_ARMS; k++) {
+        tells[k] = b->v.arm[k].least < b->v.arm[k].most && w->length[k];
+        n += tells[k];
+    }
     for (int k = 0; k < KU_ARMS; k++)
-        if (b->v.arm[k].least < b->v.arm[k].most)
-            *(w->length[k] ? &some : &none) += 1;
-    if (some)
-        none = 0;
-    for (int k = 0; k < KU_ARMS; k++)
-        if (b->v.arm[k].least < b->v.arm[k].most && w->length[k]) {
-            td_words_and(told++, some, out);
+        if (tells[k]) {
+            td_words_and(told++, n, out);
             td_text_printf(out, "%d %s", w->length[k], ku_toward[k]);
-        }
-    for (int k = 0, i = 0; k < KU_ARMS && none; k++)
-        if (b->v.arm[k].least < b->v.arm[k].most && !w->length[k]) {
-            td_text_add(out, i ? "" : "none ");
-            td_words_or(i++, none, out);
-            td_text_add(out, ku_toward[k]);
         }
 }
 
 /* The ends of a way's arms without which it would not spoil the other number's
- * view, as bits. What that sees is counted with these alone. */
-static unsigned needed_ends(ku_board *b, ku_way *w)
+ * view, but for those that the sentence supposes to be shaded anyway; how many.
+ * What that number sees is counted with these alone. */
+static int list_ends(ku_board *b, ku_way *w, const td_ints *set,
+                     td_site out[KU_ARMS])
 {
-    unsigned spare = 0, all = (1u << KU_ARMS) - 1;
+    unsigned spare = 0;
+    int n = 0;
     for (int k = 0; k < KU_ARMS; k++) {
         ku_way less = *w;
         ku_put_way(b, w, spare | 1u << k);
@@ -43,7 +42,13 @@ static unsigned needed_ends(ku_board *b, ku_way *w)
         }
         ku_take_back(b);
     }
-    return all & ~spare;
+    for (int k = 0; k < KU_ARMS; k++) {
+        td_site end = spare >> k & 1 ? TD_NOWHERE : ku_end_of(b, w, k);
+        if (end != TD_NOWHERE &&
+            !(set->n == 1 && set->at[0] == td_unshaded(b->p->m, end)))
+            out[n++] = end;
+    }
+    return n;
 }
 
 /* Does one thing follow? Then its opposite is named, {opposite}. */
@@ -85,35 +90,18 @@ static bool say_unshaded(const ku_board *b, td_sink *sink)
     return true;
 }
 
-/* The ends that the sentence supposes to be shaded anyway, as bits. */
-static unsigned supposed_ends(const ku_board *b, const ku_way *w,
-                              const td_sink *sink)
-{
-    const td_ints *set = &sink->draft.set;
-    unsigned ends = 0;
-    for (int k = 0; k < KU_ARMS && set->n == 1; k++) {
-        td_site end = ku_end_of(b, w, k);
-        bool same =
-            end != TD_NOWHERE && set->at[0] == td_unshaded(b->p->m, end);
-        ends |= (unsigned)same << k;
-    }
-    return ends;
-}
-
 /* "with R1C4 and R1C7 shaded the 7 at R2C8 sees at least 8 cells" */
 static void write_spoilt(ku_board *b, ku_way *w, td_sink *sink, td_text *out)
 {
-    unsigned ends = needed_ends(b, w) & ~supposed_ends(b, w, sink);
-    int told = 0, n = td_bits_few(ends);
-    for (int k = 0; k < KU_ARMS; k++)
-        if (ends >> k & 1) {
-            td_site end = ku_end_of(b, w, k);
-            td_text_add(out, told ? "" : "with ");
-            td_words_and(told++, n, out);
-            td_site_words(b->p->topo, end, out);
-            if (!b->p->val[td_shaded(b->p->m, end)])
-                td_step_look(sink, end);
-        }
+    td_site end[KU_ARMS];
+    int n = list_ends(b, w, &sink->draft.set, end);
+    for (int k = 0; k < n; k++) {
+        td_text_add(out, k ? "" : "with ");
+        td_words_and(k, n, out);
+        td_site_words(b->p->topo, end[k], out);
+        if (!b->p->val[td_shaded(b->p->m, end[k])])
+            td_step_look(sink, end[k]);
+    }
     td_say(b->p->topo, out, "$the # at @ sees $ # $", n ? " shaded " : "",
            w->spoils->number, w->spoils->site,
            w->short_of ? "at most" : "at least", w->sees,

@@ -30,11 +30,9 @@ td_lit ma_second(const td_pos *p, td_site cell, td_dir d)
 
 void ma_because_links(td_sink *sink, td_site cell)
 {
-    for (int d = 0; d < 4; d++) {
-        td_lit l = ma_link(sink->pos, cell, (td_dir)d);
-        if (l != TD_NO_LIT)
-            td_step_known(sink, l);
-    }
+    td_cell_links x = td_links_of(sink->pos, cell, false);
+    for (int i = 0; i < x.n; i++)
+        td_step_known(sink, x.lit[i]);
 }
 
 void ma_set(td_sink *sink, td_lit l, bool line)

@@ -168,10 +168,9 @@ static td_site passed_at(const td_pos *p, td_glance *g, td_lit link)
         int lines = 0;
         if (cell == TD_NOWHERE || td_site_kind_of(p->topo, cell) != TD_CELL)
             continue;
-        for (int d = 0; d < 4; d++) {
-            td_lit l = ma_link(p, cell, (td_dir)d);
-            lines += l != TD_NO_LIT && td_glance_value(g, l) > 0;
-        }
+        td_cell_links x = td_links_of(p, cell, false);
+        for (int i = 0; i < x.n; i++)
+            lines += td_glance_value(g, x.lit[i]) > 0;
         if (lines == 2)
             found = cell;
     }
@@ -210,10 +209,9 @@ static void tell_ways(const td_pos *p, td_glance *g, td_site cell,
     bool dies[MOST_WAYS] = {false}, here = false;
     td_site passed[MOST_WAYS];
     int left = 0;
-    for (int d = 0; d < 4; d++) {
-        td_lit link = ma_link(p, cell, (td_dir)d);
-        here |= link != TD_NO_LIT && td_atom(link) == td_atom(l);
-    }
+    td_cell_links x = td_links_of(p, cell, false);
+    for (int i = 0; i < x.n; i++)
+        here |= td_atom(x.lit[i]) == td_atom(l);
     for (int i = 0; i < w->n; i++) {
         dies[i] = !follow_way(g, &w->at[i]);
         left += !dies[i];
@@ -289,16 +287,11 @@ void ma_black_all_turns(const td_pos *p, int anchor, td_sink *sink)
 void ma_end_all_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     ways w = {.n = 0};
-    int lines = 0;
-    if (p->puzzle->clue[anchor] != TD_CLUE_NONE)
+    td_cell_links x = td_links_of(p, anchor, false);
+    if (p->puzzle->clue[anchor] != TD_CLUE_NONE || x.lines != 1)
         return;
-    for (int d = 0; d < 4; d++) {
-        td_lit l = ma_link(p, anchor, (td_dir)d);
-        bool line = l != TD_NO_LIT && p->val[l] > 0;
-        lines += line;
-        if (!line)
-            add_way(p, &w, l, TD_NO_LIT);
-    }
-    if (lines == 1)
-        find_in(p, anchor, &w, sink);
+    for (int i = 0; i < x.n; i++)
+        if (p->val[x.lit[i]] <= 0)
+            add_way(p, &w, x.lit[i], TD_NO_LIT);
+    find_in(p, anchor, &w, sink);
 }

@@ -68,30 +68,18 @@ static bool is_in(const area *a, td_site cell)
     return false;
 }
 
-/* How many lines there are at a cell, and where the last one leads. */
-static int lines_at(const td_pos *p, td_site cell, td_site *from)
-{
-    int n = 0;
-    for (int d = 0; d < 4; d++) {
-        td_lit l = ma_link(p, cell, (td_dir)d);
-        if (l == TD_NO_LIT || p->val[l] <= 0)
-            continue;
-        *from = td_next_cell(p->topo, cell, (td_dir)d);
-        n++;
-    }
-    return n;
-}
-
 /* Takes in a cell; false if a circle tells how the line runs there. */
 static bool take_in(const td_pos *p, area *a, td_site cell)
 {
-    td_site from = TD_NOWHERE;
-    int lines = lines_at(p, cell, &from);
-    if (a->n == MOST_CELLS || !is_circle_free(p, cell) || lines > 1 ||
-        (lines && (a->nends == ENDS || !is_circle_free(p, from))))
+    td_cell_links x = td_links_of(p, cell, false);
+    if (a->n == MOST_CELLS || !is_circle_free(p, cell) || x.lines > 1 ||
+        (x.lines && a->nends == ENDS))
         return false;
+    for (int i = 0; i < x.n; i++)
+        if (p->val[x.lit[i]] > 0 && !is_circle_free(p, x.next[i]))
+            return false;
     a->cell[a->n++] = cell;
-    if (lines)
+    if (x.lines)
         a->end[a->nends++] = cell;
     return true;
 }
@@ -102,25 +90,23 @@ static bool area_from(const td_pos *p, td_site cell, area *a)
     *a = (area){.n = 0};
     if (!take_in(p, a, cell))
         return false;
-    for (int i = 0; i < a->n; i++)
-        for (int d = 0; d < 4; d++) {
-            td_lit l = ma_link(p, a->cell[i], (td_dir)d);
-            td_site next = td_next_cell(p->topo, a->cell[i], (td_dir)d);
-            if (l != TD_NO_LIT && !p->val[l] && !is_in(a, next) &&
-                !take_in(p, a, next))
+    for (int i = 0; i < a->n; i++) {
+        td_cell_links x = td_links_of(p, a->cell[i], false);
+        for (int k = 0; k < x.n; k++)
+            if (!p->val[x.lit[k]] && !is_in(a, x.next[k]) &&
+                !take_in(p, a, x.next[k]))
                 return false;
-        }
+    }
     return a->nends == ENDS;
 }
 
 /* The open link between two neighbours; TD_NO_LIT if there is none. */
 static td_lit link_between(const td_pos *p, td_site a, td_site b)
 {
-    for (int d = 0; d < 4; d++)
-        if (td_next_cell(p->topo, a, (td_dir)d) == b) {
-            td_lit l = td_link(p->m, a, (td_dir)d);
-            return p->val[l] ? TD_NO_LIT : l;
-        }
+    td_cell_links x = td_links_of(p, a, false);
+    for (int i = 0; i < x.n; i++)
+        if (x.next[i] == b && !p->val[x.lit[i]])
+            return x.lit[i];
     return TD_NO_LIT;
 }
 
@@ -129,13 +115,13 @@ static td_lit link_between(const td_pos *p, td_site a, td_site b)
 static bool has_detour(const td_pos *p, td_site a, td_site b, td_sink *sink)
 {
     for (int d = 0; d < 4; d++) {
-        td_site from = TD_NOWHERE, c = td_next_cell(p->topo, a, (td_dir)d);
+        td_site c = td_next_cell(p->topo, a, (td_dir)d);
         td_site e = td_next_cell(p->topo, b, (td_dir)d);
         if (c == TD_NOWHERE || e == TD_NOWHERE || c == b || e == a ||
             link_between(p, a, c) == TD_NO_LIT ||
             link_between(p, c, e) == TD_NO_LIT ||
-            link_between(p, e, b) == TD_NO_LIT || lines_at(p, c, &from) ||
-            lines_at(p, e, &from))
+            link_between(p, e, b) == TD_NO_LIT ||
+            td_links_of(p, c, false).lines || td_links_of(p, e, false).lines)
             continue;
         if (sink) {
             td_step_site(sink, "pair", a);
@@ -189,8 +175,7 @@ static bool tell_pairs(const td_pos *p, const area *a, int i, td_sink *sink)
 void ma_four_ends(const td_pos *p, int anchor, td_sink *sink)
 {
     area a;
-    td_site from = TD_NOWHERE;
-    if (must_pass_all(p) || lines_at(p, anchor, &from) != 1 ||
+    if (must_pass_all(p) || td_links_of(p, anchor, false).lines != 1 ||
         !area_from(p, anchor, &a))
         return;
     for (int i = 1; i < ENDS; i++)

@@ -102,14 +102,10 @@ static void build(td_model *m)
 /* Marks on clues: "safe" says nothing new, "mine" cannot be. */
 static bool accept(td_puzzle *p, td_text *err)
 {
+    if (!td_accept_numbers(p, 0, 8, "a minesweeper number is 0 to 8, not", err))
+        return false;
     for (int i = 0; i < p->topo.w * p->topo.h; i++) {
         td_site s = td_cell_at(&p->topo, i);
-        if (p->clue[s] > 8) {
-            td_site_name(&p->topo, s, err);
-            td_text_printf(err, ": a minesweeper number is 0 to 8, not %d",
-                           (int)p->clue[s]);
-            return false;
-        }
         if (is_free(p, s))
             continue;
         if (p->mark[s] == td_mark_is(1)) {

@@ -12,12 +12,13 @@
 
 #include "base/alloc.h"
 #include "genres/count_regions.h"
+#include "rules/count.h"
 
-/* A part of the board, and how many mines it has at least and at most. */
+/* A part of the board: how many mines it has at least, and at most. */
 typedef struct part {
     td_region g;
     bool listed;
-    int least, most;
+    int end[2];
 } part;
 
 typedef struct parts {
@@ -25,41 +26,28 @@ typedef struct parts {
     const td_rule *total;
     part *at;
     int n;
-    int left, free;  /* mines; open cells that touch no number */
-    int least, most; /* mines in all parts */
+    int left;   /* mines */
+    int end[2]; /* in all parts and cells that touch no number */
 } parts;
 
-static void count_mines(part *x)
-{
-    x->least = x->g.nlits;
-    x->most = 0;
-    for (int i = 0; i < x->g.nways; i++) {
-        int mines = td_bits_few(x->g.way[i]);
-        x->least = mines < x->least ? mines : x->least;
-        x->most = mines > x->most ? mines : x->most;
-    }
-    assert(!x->g.nways || x->least <= x->most);
-}
-
-/* The part of a number, unless a number before it has the same. */
+/* The part of a number, unless a number before it has the same. False: it has
+ * no way. */
 static bool take_part(parts *s, int number, bool *seen)
 {
-    const td_count_sets *v = td_count_sets_of(s->p);
     part *x = &s->at[s->n];
     int open = 0;
-    if (seen[number] || !td_set_open(&v->at[number]))
+    if (seen[number] || !td_set_open(&td_count_sets_of(s->p)->at[number]))
         return true;
     x->listed = td_region_whole(s->p, number, seen, &x->g, &open);
-    if (x->listed)
-        count_mines(x);
-    else {
-        x->least = 0;
-        x->most = open;
+    x->end[0] = x->listed ? open : 0;
+    x->end[1] = open - x->end[0];
+    for (int i = 0; x->listed && i < x->g.nways; i++) {
+        int mines = td_bits_few(x->g.way[i]);
+        x->end[0] = mines < x->end[0] ? mines : x->end[0];
+        x->end[1] = mines > x->end[1] ? mines : x->end[1];
     }
-    s->free -= open;
-    assert(s->free >= 0);
-    s->least += x->least;
-    s->most += x->most;
+    s->end[0] += x->end[0];
+    s->end[1] += x->end[1] - open;
     s->n++;
     return !x->listed || x->g.nways;
 }
@@ -77,49 +65,38 @@ static void use_part(const parts *s, const part *x, td_sink *sink)
 }
 
 /* What the other parts leave for one: so many mines at most (if they take the
- * least) or at least; and what its ways with no more, or no fewer, share. */
+ * least) or at least (`most`); and what its ways with no more, or no fewer,
+ * share. */
 typedef struct share {
     const part *x;
     int mines;
-    bool least;
+    bool most;
     uint32_t must, never; /* cells that are mines, and that are not */
     int otherwise; /* the fewest mines, or the most, of a way that has one of
                       these cells otherwise; -1: there is none */
 } share;
 
-static bool is_left(const share *h, int way)
+static bool is_left(const share *h, uint32_t way)
 {
-    int n = td_bits_few(h->x->g.way[way]);
-    return h->least ? n <= h->mines : n >= h->mines;
+    int n = td_bits_few(way);
+    return h->most ? n >= h->mines : n <= h->mines;
 }
 
 static void find_common(share *h)
 {
     const td_region *g = &h->x->g;
-    assert(h->x->listed && g->nways);
     h->must = h->never = ((uint32_t)1 << g->nlits) - 1;
     h->otherwise = -1;
     for (int i = 0; i < g->nways; i++)
-        if (is_left(h, i)) {
+        if (is_left(h, g->way[i])) {
             h->must &= g->way[i];
             h->never &= ~(uint32_t)g->way[i];
         }
     for (int i = 0; i < g->nways; i++) {
         int n = td_bits_few(g->way[i]), best = h->otherwise;
         if (((h->must & ~g->way[i]) || (h->never & g->way[i])) &&
-            (best < 0 || (h->least ? n < best : n > best)))
+            (best < 0 || (h->most ? n > best : n < best)))
             h->otherwise = n;
-    }
-}
-
-static void conclude(const share *h, td_sink *sink)
-{
-    const td_region *g = &h->x->g;
-    for (int i = 0; i < g->nlits; i++) {
-        if (h->must >> i & 1)
-            td_step_set(sink, g->lit[i]);
-        if (h->never >> i & 1)
-            td_step_set(sink, td_not(g->lit[i]));
     }
 }
 
@@ -129,19 +106,19 @@ static int list_ways(const share *h, td_sink *sink)
     enum { MOST_WAYS = 4, MOST_PLACES = 9 };
     static const char *const name[MOST_WAYS] = {"way1", "way2", "way3", "way4"};
     const td_region *g = &h->x->g;
-    int kept[MOST_WAYS], n = 0, places = 0;
+    uint32_t kept[MOST_WAYS];
+    int n = 0, places = 0;
     for (int i = 0; i < g->nways; i++) {
-        int here = td_bits_few(g->way[i]);
-        if (!is_left(h, i))
+        if (!is_left(h, g->way[i]))
             continue;
-        places += here;
-        if (n == MOST_WAYS || !here || places > MOST_PLACES)
+        places += td_bits_few(g->way[i]);
+        if (n == MOST_WAYS || !g->way[i] || places > MOST_PLACES)
             return 0;
-        kept[n++] = i;
+        kept[n++] = g->way[i];
     }
     for (int k = 0; k < n; k++)
         for (int i = 0; i < g->nlits; i++)
-            if (g->way[kept[k]] >> i & 1)
+            if (kept[k] >> i & 1)
                 td_step_lit(sink, name[k], g->lit[i]);
     return n;
 }
@@ -150,34 +127,32 @@ static int list_ways(const share *h, td_sink *sink)
  * conclusions did not hold. */
 static void tell(const parts *s, const share *h, td_sink *sink)
 {
-    static const char *const list[] = {"", "", "{way1}\n{way2}",
-                                       "{way1}\n{way2}\n{way3}",
-                                       "{way1}\n{way2}\n{way3}\n{way4}"};
-    const part *x = h->x;
+    static const char *const list[] = {
+        "", "every other way takes {bound} {otherwise}", "{way1}\n{way2}",
+        "{way1}\n{way2}\n{way3}", "{way1}\n{way2}\n{way3}\n{way4}"};
+    const td_region *g = &h->x->g;
     int n = list_ways(h, sink);
+    for (int i = 0; i < g->n; i++)
+        td_step_site(sink, "numbers", s->p->m->rule[g->rule[i]].site);
+    for (int i = 0; i < g->nlits; i++)
+        td_step_look(sink, td_lit_site(s->p->m, g->lit[i]));
     td_step_number(sink, "otherwise", h->otherwise);
-    td_step_text(sink, "list",
-                 n != 1     ? list[n]
-                 : h->least ? "every other way takes at least {otherwise}"
-                            : "every other way takes at most {otherwise}");
+    td_step_number(sink, "left", s->left);
+    td_step_number(sink, "here", h->mines);
+    td_step_number(sink, "elsewhere", s->left - h->mines);
+    td_step_text(sink, "list", list[n]);
+    td_step_text(sink, "bound", h->most ? "at most" : "at least");
     td_step_text(sink, "unless",
                  n > 1              ? "which leaves only these ways, so"
                  : n == 1           ? "which leaves only one way:"
                  : h->otherwise < 0 ? "in any case"
-                 : h->least ? "and would get at least {otherwise} unless"
-                            : "and would get at most {otherwise} unless");
-    for (int i = 0; i < x->g.n; i++)
-        td_step_site(sink, "numbers", s->p->m->rule[x->g.rule[i]].site);
-    for (int i = 0; i < x->g.nlits; i++)
-        td_step_look(sink, td_lit_site(s->p->m, x->g.lit[i]));
-    td_step_number(sink, "left", s->left);
-    td_step_number(sink, "here", h->mines);
-    td_step_number(sink, "elsewhere", s->left - h->mines);
+                                    : "and would get {bound} {otherwise} "
+                                      "unless");
     td_step_text(
         sink, "how",
-        !h->least ? "{left} {left:mine is|mines are} left, and at most "
-                    "{elsewhere} can be elsewhere. So {numbers} "
-                    "{numbers:gets|get} at least {here}, {unless}"
+        h->most ? "{left} {left:mine is|mines are} left, and at most "
+                  "{elsewhere} can be elsewhere. So {numbers} "
+                  "{numbers:gets|get} at least {here}, {unless}"
         : s->left == h->mines
             ? "{numbers} {numbers:gets|get} at most the {left} "
               "{left:mine|mines} left, {unless}"
@@ -186,27 +161,29 @@ static void tell(const parts *s, const share *h, td_sink *sink)
               "{numbers:gets|get} at most {here}, {unless}");
 }
 
-/* One part, and what the others leave for it. */
-static bool step_part(const parts *s, const part *x, bool least, td_sink *sink)
+/* One part, and what the others leave for it, which take the least or the
+ * most. */
+static bool step_part(const parts *s, const part *x, bool most, td_sink *sink)
 {
-    share h = {.x = x, .least = least};
-    h.mines = least ? s->left - (s->least - x->least)
-                    : s->left - (s->most - x->most) - s->free;
-    if (!x->listed || (least ? h.mines >= x->most || h.mines < x->least
-                             : h.mines <= x->least || h.mines > x->most))
+    share h = {.x = x, .most = most};
+    h.mines = s->left - (s->end[most] - x->end[most]);
+    if (!x->listed || h.mines < x->end[0] || h.mines > x->end[1] ||
+        h.mines == x->end[!most])
         return true;
     find_common(&h);
     td_step_open(sink);
-    conclude(&h, sink);
+    for (int i = 0; i < x->g.nlits; i++)
+        if ((h.must | h.never) >> i & 1)
+            td_step_set(sink,
+                        h.must >> i & 1 ? x->g.lit[i] : td_not(x->g.lit[i]));
     if (!sink->draft.set.n)
         return true;
     use_part(s, x, sink);
-    for (int i = 0; i < s->n; i++)
-        if (&s->at[i] != x && s->at[i].listed &&
-            (least ? s->at[i].least > 0 : s->at[i].most < s->at[i].g.nlits))
-            use_part(s, &s->at[i], sink);
+    for (const part *y = s->at; y < s->at + s->n; y++)
+        if (y != x && y->listed && y->end[most] != (most ? y->g.nlits : 0))
+            use_part(s, y, sink);
     td_step_rule(sink, s->total);
-    td_step_known_as(sink, s->total, least ? 1 : -1);
+    td_step_known_as(sink, s->total, most ? -1 : 1);
     if (!td_sink_brief(sink))
         tell(s, &h, sink);
     return td_step_close(sink);
@@ -219,17 +196,14 @@ void mi_parts(const td_pos *p, int anchor, td_sink *sink)
     assert(s.total->tag == TOTAL);
     bool *seen = td_calloc((size_t)nrules, sizeof *seen), more = true;
     s.at = td_alloc(sizeof *s.at * (size_t)nrules);
-    s.left = s.total->number;
-    for (int i = 0; i < s.total->nlits; i++) {
-        s.left -= p->val[s.total->lits[i]] > 0;
-        s.free += !p->val[s.total->lits[i]];
-    }
+    td_tally now = td_count_tally(s.total, p->val);
+    s.left = s.total->number - now.yes;
+    s.end[1] = now.open;
     for (int r = 0; r < nrules && more; r++)
         if (p->m->rule[r].tag == CLUE)
             more = take_part(&s, r, seen);
-    for (int i = 0; i < s.n && more; i++)
-        more = step_part(&s, &s.at[i], true, sink) &&
-               step_part(&s, &s.at[i], false, sink);
+    for (int i = 0; i < 2 * s.n && more; i++)
+        more = step_part(&s, &s.at[i / 2], i % 2, sink);
     td_free(s.at);
     td_free(seen);
 }

@@ -9,6 +9,7 @@
 #include <assert.h>
 
 #include "genres/count_sets.h"
+#include "rules/count.h"
 
 /* Numbers are tried in the order of what they need; a search that has taken so
  * many is given up. */
@@ -17,13 +18,18 @@ enum { MOST_NUMBERS = 64, MOST_LOOKS = 2000, FEW_NUMBERS = 3 };
 /* Numbers in a sentence. */
 enum { MOST_NAMED = 4 };
 
+typedef struct number {
+    int rule, gain, rank;
+} number;
+
 typedef struct packing {
     const td_pos *p;
     const td_count_sets *v;
     td_sink *sink;
     int total;  /* the rule */
     bool mines; /* they are counted, else safe cells */
-    int number[MOST_NUMBERS], gain[MOST_NUMBERS], n;
+    number at[MOST_NUMBERS];
+    int n;
     int rest[MOST_NUMBERS + 1]; /* what those from here on gain together */
     int chosen[TD_MOST_SETS], nchosen;
     int least, most; /* numbers that may be chosen */
@@ -41,22 +47,15 @@ static int gain_of(const packing *k, int rule)
 /* The largest gain first, among equals those with the fewest cells. */
 static void add_number(packing *k, int rule)
 {
+    int cells = td_bits_few(td_set_open(&k->v->at[rule]));
     int gain = gain_of(k, rule), i = k->n;
+    number x = {rule, gain, gain * (TD_MOST_IN_SET + 1) - cells};
     if (gain <= 0 || k->n == MOST_NUMBERS)
         return;
-    int cells = td_bits_few(td_set_open(&k->v->at[rule]));
-    for (; i > 0 &&
-           (k->gain[i - 1] < gain ||
-            (k->gain[i - 1] == gain &&
-             td_bits_few(td_set_open(&k->v->at[k->number[i - 1]])) > cells));
-         i--) {
-        k->number[i] = k->number[i - 1];
-        k->gain[i] = k->gain[i - 1];
-    }
-    k->number[i] = rule;
-    k->gain[i] = gain;
+    for (; i > 0 && k->at[i - 1].rank < x.rank; i--)
+        k->at[i] = k->at[i - 1];
+    k->at[i] = x;
     k->n++;
-    assert(!i || k->gain[i - 1] >= gain);
 }
 
 static bool meets_chosen(const packing *k, int rule)
@@ -133,10 +132,10 @@ static bool pack(packing *k, int i, int more)
             return true;
         if (++k->looks > MOST_LOOKS)
             return false;
-        if (meets_chosen(k, k->number[i]))
+        if (meets_chosen(k, k->at[i].rule))
             continue;
-        k->chosen[k->nchosen++] = k->number[i];
-        bool on = pack(k, i + 1, more - k->gain[i]);
+        k->chosen[k->nchosen++] = k->at[i].rule;
+        bool on = pack(k, i + 1, more - k->at[i].gain);
         k->nchosen--;
         if (!on)
             return false;
@@ -149,13 +148,9 @@ static void find_packing(const td_pos *p, int anchor, int from, int to,
 {
     const td_rule *total = &p->m->rule[anchor];
     assert(total->tag == TOTAL && to < TD_MOST_SETS);
-    int yes = 0, open = 0;
-    for (int i = 0; i < total->nlits; i++) {
-        yes += p->val[total->lits[i]] > 0;
-        open += !p->val[total->lits[i]];
-    }
-    int left = total->number - yes;
-    if (left <= 0 || left >= open)
+    td_tally now = td_count_tally(total, p->val);
+    int left = total->number - now.yes;
+    if (left <= 0 || left >= now.open)
         return;
     for (int mines = 1; mines >= 0; mines--) {
         packing k = {.p = p,
@@ -169,8 +164,8 @@ static void find_packing(const td_pos *p, int anchor, int from, int to,
             if (p->m->rule[r].tag == CLUE && td_set_open(&k.v->at[r]))
                 add_number(&k, r);
         for (int i = k.n; i-- > 0;)
-            k.rest[i] = k.rest[i + 1] + k.gain[i];
-        pack(&k, 0, mines ? left : open - left);
+            k.rest[i] = k.rest[i + 1] + k.at[i].gain;
+        pack(&k, 0, mines ? left : now.open - left);
     }
 }
 

@@ -9,6 +9,8 @@
 
 #include <assert.h>
 
+#include "rules/count.h"
+
 enum { MOST = 8 };
 
 /* The cells around a number, in groups that touch the same numbers. */
@@ -104,29 +106,17 @@ static void tell_decided(const td_pos *p, const groups *g, int k, td_sink *sink)
                          td_lit_site(p->m, g->r->lits[i]));
 }
 
-/* Are the conclusions all the open cells around the number that are alone? */
-static bool set_is_rest(const td_pos *p, const groups *g, const td_sink *sink)
-{
-    int alone = 0, grouped = 0;
-    for (int i = 0; i < g->r->nlits; i++) {
-        td_lit l = g->r->lits[i];
-        bool set = false;
-        for (uint32_t k = 0; k < sink->draft.set.n; k++)
-            set |= td_atom(sink->draft.set.at[k]) == td_atom(l);
-        alone += !p->val[l] && g->size[g->of[i]] == 1;
-        grouped += set && g->size[g->of[i]] > 1;
-    }
-    return !grouped && alone == (int)sink->draft.set.n;
-}
-
-static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
+/* `grouped`: the conclusions are of groups, and not of single cells. */
+static void tell_groups(const td_pos *p, const groups *g, bool grouped,
+                        td_sink *sink)
 {
     static const char *const name[] = {"group1", "group2", "group3", "group4"};
     static const char *const list[] = {
         "", "", "{group1} are alike, and so are {group2}",
         "{group1} are alike, and so are {group2}, and {group3}",
         "{group1} are alike, and so are {group2}, {group3}, and {group4}"};
-    int told = 0, last = 0, open = 0, need = g->r->number;
+    td_tally now = td_count_tally(g->r, p->val);
+    int told = 0, last = 0, alone = 0;
     bool mines = false; /* something must be a mine */
     for (int k = 0; k < g->n; k++)
         if (tell_group(p, g, k, name[told], sink)) {
@@ -137,24 +127,23 @@ static void tell_groups(const td_pos *p, const groups *g, td_sink *sink)
     assert(told > 0 && told <= 4);
     if (told == 1)
         tell_decided(p, g, last, sink);
-    for (int i = 0; i < g->r->nlits; i++) {
-        need -= p->val[g->r->lits[i]] > 0;
-        open += !p->val[g->r->lits[i]];
-    }
     for (uint32_t i = 0; i < sink->draft.set.n; i++)
         mines |= !(sink->draft.set.at[i] & 1);
-    /* cells that are in no group make up what groups cannot */
-    bool others = set_is_rest(p, g, sink), rest = mines && others;
-    td_step_number(sink, "need", need);
-    td_step_number(sink, "others", open - g->size[last]);
+    for (int i = 0; i < g->r->nlits; i++)
+        alone += !p->val[g->r->lits[i]] && g->size[g->of[i]] == 1;
+    /* all cells that are in no group make up what groups cannot */
+    bool others = !grouped && alone == (int)sink->draft.set.n;
+    td_step_number(sink, "need", g->r->number - now.yes);
+    td_step_number(sink, "others", now.open - g->size[last]);
     td_step_text(
         sink, "needs",
         told == 1 && known && (int)sink->draft.set.n == count_open(p, g, last)
             ? "So"
-        : told == 1 && !known && g->must >> last & 1 && open > g->size[last]
+        : told == 1 && !known && g->must >> last & 1 && now.open > g->size[last]
             ? "As {clue} needs {need} more and has only {others} other "
               "{others:cell|cells},"
-        : rest ? "As {clue} needs {need} more, which these cannot make up,"
+        : mines && others
+            ? "As {clue} needs {need} more, which these cannot make up,"
         : mines || others ? "As {clue} needs {need} more,"
                           : "As {clue} takes only {need} more,");
     td_step_text(
@@ -206,9 +195,10 @@ void mi_twins(const td_pos *p, int anchor, td_sink *sink)
     td_step_open(sink);
     td_step_rule(sink, g.r);
     td_step_known_of(sink, g.r);
-    if (!set_agreed(p, &g, true, sink) && !set_agreed(p, &g, false, sink))
+    bool grouped = set_agreed(p, &g, true, sink);
+    if (!grouped && !set_agreed(p, &g, false, sink))
         return;
     if (!td_sink_brief(sink))
-        tell_groups(p, &g, sink);
+        tell_groups(p, &g, grouped, sink);
     td_step_close(sink);
 }

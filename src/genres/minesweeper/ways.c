@@ -7,6 +7,7 @@
 #include "genres/minesweeper/minesweeper.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "genres/count_sets.h"
 #include "reason/words.h"
@@ -39,22 +40,20 @@ static bool is_within(const bound *b, uint32_t way)
     return b->least ? mines >= b->mines : mines <= b->mines;
 }
 
-/* Does a way keep to the bounds whose bits are set? */
-static bool keeps_to(const number *x, uint64_t bounds, uint32_t way)
+static bool keeps_to_bounds(const number *x, uint32_t way)
 {
     for (int i = 0; i < x->n; i++)
-        if (bounds >> i & 1 && !is_within(&x->at[i], way))
+        if (!is_within(&x->at[i], way))
             return false;
     return true;
 }
 
-/* Lists the ways with these bounds. */
-static void list_ways(number *x, uint64_t bounds)
+static void list_ways(number *x)
 {
     uint32_t and = x->open, or = 0;
     x->ways = 0;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
-        if (td_bits_few(way) == x->need && keeps_to(x, bounds, way)) {
+        if (td_bits_few(way) == x->need && keeps_to_bounds(x, way)) {
             and &= way;
             or |= way;
             x->ways++;
@@ -91,15 +90,18 @@ static void add_bounds(number *x, const td_near_set *near)
 }
 
 /* Bounds without which the conclusions still follow are left out. */
-static uint64_t drop_bounds(number *x, uint64_t bounds, uint32_t must,
-                            uint32_t never)
+static void drop_bounds(number *x, uint32_t must, uint32_t never)
 {
     for (int i = x->n; i-- > 0;) {
-        list_ways(x, bounds & ~((uint64_t)1 << i));
-        if (!(must & ~x->must) && !(never & ~x->never))
-            bounds &= ~((uint64_t)1 << i);
+        number less = *x;
+        less.n--;
+        memmove(less.at + i, less.at + i + 1,
+                sizeof *less.at * (size_t)(less.n - i));
+        list_ways(&less);
+        if (!(must & ~less.must) && !(never & ~less.never))
+            *x = less;
     }
-    return bounds;
+    list_ways(x);
 }
 
 /* ---- the step ---- */
@@ -127,36 +129,33 @@ static void say_bound(const number *x, const bound *b, bool others,
  * way without them. */
 typedef enum end { LEAVES, MAKES_UP, NEEDS, NO_WAY } end;
 
-static end end_of(const number *x, uint64_t bounds, int *other)
+static end end_of(const number *x, int *other)
 {
     uint32_t cells = 0;
-    int sum = 0, least = 0, n = 0;
+    int sum = 0, least = 0;
     bool apart = true;
     for (int i = 0; i < x->n; i++) {
         const bound *b = &x->at[i];
-        if (!(bounds >> i & 1))
-            continue;
         apart &= !(cells & b->cells);
         cells |= b->cells;
         sum += b->mines;
         least += b->least;
-        n++;
     }
     *other = td_bits_few(x->open & ~cells);
     return apart && *other && !least && x->need - sum == *other ? LEAVES
-           : apart && *other && least == n && sum == x->need    ? MAKES_UP
-           : n == 1 && least && sum == td_bits_few(cells)       ? NEEDS
+           : apart && *other && least == x->n && sum == x->need ? MAKES_UP
+           : x->n == 1 && least && sum == td_bits_few(cells)    ? NEEDS
                                                                 : NO_WAY;
 }
 
 /* How many mines the number would get against the conclusion, within the
  * bounds. */
-static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
+static void tell_range(const number *x, td_sink *sink)
 {
     int least = td_bits_few(x->open) + 1, most = -1;
     for (uint32_t way = x->open;; way = (way - 1) & x->open) {
         bool holds =
-            !(way & x->must) && !(x->never & ~way) && keeps_to(x, bounds, way);
+            !(way & x->must) && !(x->never & ~way) && keeps_to_bounds(x, way);
         int mines = td_bits_few(way);
         least = holds && mines < least ? mines : least;
         most = holds && mines > most ? mines : most;
@@ -171,7 +170,7 @@ static void tell_range(const number *x, uint64_t bounds, td_sink *sink)
 }
 
 /* One bound is told in the sentence, more are a list after it. */
-static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
+static void tell_end(const number *x, td_sink *sink)
 {
     static const char *const of_one[] = {
         "; {bound}. So it needs {other:its one other cell|its other cells}:",
@@ -184,13 +183,14 @@ static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
         ", all in cells that it shares, so it has none elsewhere:", "",
         "; with {opposite} {is} {would}, so"};
     int other;
-    end e = end_of(x, bounds, &other);
+    end e = end_of(x, &other);
+    bool one = x->n == 1;
     td_lit l = sink->draft.set.at[0];
     td_step_number(sink, "other", other);
     if (e == NO_WAY) {
         td_step_site(sink, "opposite", td_lit_site(x->p->m, l));
         td_step_text(sink, "is", l & 1 ? "a mine" : "safe");
-        tell_range(x, bounds, sink);
+        tell_range(x, sink);
     }
     assert(one || e != NEEDS);
     td_step_text(sink, "then", one ? of_one[e] : of_more[e]);
@@ -198,42 +198,39 @@ static void tell_end(const number *x, uint64_t bounds, bool one, td_sink *sink)
 
 /* A mark that only a look at all ways tells is told alone, and by two bounds at
  * most; the rest is left to what-ifs. */
-static bool narrow_down(number *x, uint64_t bounds, uint32_t one, uint32_t none)
+static bool narrow_down(number *x, uint32_t one, uint32_t none)
 {
     int other, most = MOST_BOUNDS;
-    if (end_of(x, bounds, &other) == NO_WAY) {
+    if (end_of(x, &other) == NO_WAY) {
         x->must = one;
         x->never = none;
         most = 2;
     }
-    return td_bits_few(bounds) <= most;
+    return x->n <= most;
 }
 
-static void tell(const number *x, uint64_t bounds, td_sink *sink)
+static void tell(const number *x, td_sink *sink)
 {
-    int n = td_bits_few(bounds);
-    int told = 0, other;
+    int other;
     uint32_t shared = 0; /* with those that are told */
-    bool apart = end_of(x, bounds, &other) == MAKES_UP;
-    assert(n > 0 && n <= MOST_BOUNDS);
-    td_text *out = td_step_say(sink, n > 1 ? "list" : "bound");
-    for (int i = 0; i < x->n; i++)
-        if (bounds >> i & 1) {
-            td_text_add(out, told ? "\n" : "");
-            say_bound(x, &x->at[i], apart && told, out);
-            shared |= x->at[i].cells;
-            told++;
-        }
-    if (n == 1)
+    bool apart = end_of(x, &other) == MAKES_UP;
+    assert(x->n > 0 && x->n <= MOST_BOUNDS);
+    td_text *out = td_step_say(sink, x->n > 1 ? "list" : "bound");
+    for (int i = 0; i < x->n; i++) {
+        td_text_add(out, i ? "\n" : "");
+        say_bound(x, &x->at[i], apart && i, out);
+        shared |= x->at[i].cells;
+    }
+    if (x->n == 1)
         td_step_text(sink, "list", "");
     td_step_number(sink, "need", x->need);
-    tell_end(x, bounds, n == 1, sink);
+    tell_end(x, sink);
     for (int i = 0; i < x->r->nlits; i++)
         if (shared >> i & 1)
             td_step_look(sink, td_lit_site(x->p->m, x->r->lits[i]));
 }
 
-static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
+static bool step_ways(const number *x, td_sink *sink)
 {
     assert(x->ways > 0 && (x->must | x->never));
     td_step_open(sink);
@@ -242,8 +239,6 @@ static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
     td_step_known_as(sink, x->r, -1);
     for (int i = 0; i < x->n; i++) {
         const td_rule *r = &x->p->m->rule[x->at[i].rule];
-        if (!(bounds >> i & 1))
-            continue;
         td_step_rule(sink, r);
         td_step_known_as(sink, r, x->at[i].least ? -1 : 1);
     }
@@ -254,7 +249,7 @@ static bool step_ways(const number *x, uint64_t bounds, td_sink *sink)
             td_step_set(sink, td_not(x->r->lits[i]));
     }
     if (!td_sink_brief(sink))
-        tell(x, bounds, sink);
+        tell(x, sink);
     return td_step_close(sink);
 }
 
@@ -273,22 +268,21 @@ void mi_number_ways(const td_pos *p, int anchor, td_sink *sink)
         return;
     for (int i = s->first; i < s->first + s->n; i++)
         add_bounds(&x, &x.v->near[i]);
-    uint64_t all = ((uint64_t)1 << x.n) - 1;
-    list_ways(&x, all);
+    list_ways(&x);
     uint32_t must = x.must, never = x.never;
     if (!x.ways)
         return;
     while (must | never) {
+        number y = x;
         uint32_t one = must ? lowest(must) : 0;
         uint32_t none = must ? 0 : lowest(never);
-        uint64_t bounds = drop_bounds(&x, all, one, none);
-        list_ways(&x, bounds);
+        drop_bounds(&y, one, none);
         /* What was asked for is found again, so this ends. */
-        assert(!(one & ~x.must) && !(none & ~x.never));
-        bool tells = narrow_down(&x, bounds, one, none);
-        must &= ~x.must;
-        never &= ~x.never;
-        if (tells && !step_ways(&x, bounds, sink))
+        assert(!(one & ~y.must) && !(none & ~y.never));
+        bool tells = narrow_down(&y, one, none);
+        must &= ~y.must;
+        never &= ~y.never;
+        if (tells && !step_ways(&y, sink))
             return;
     }
 }

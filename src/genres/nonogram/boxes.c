@@ -75,9 +75,11 @@ static void say_boxes(const ng_arg *a, td_text *out)
 bool ng_boxes(const td_pos *p, int anchor, bool shaded, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN,
+                  shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY))
         return true;
-    const td_run_windows *simple = ng_look_at_owners(&a, shaded);
+    const td_run_windows *simple = ng_windows(&a, TD_RUN_UNSHADED_ONLY);
+    a.list = shaded ? ng_list_owners : NULL;
     for (int i = 0; i < a.runs; i++)
         if (set_middle(&a, i, sink) && !(shaded && covers(&a, simple)) &&
             !ng_tell(&a, covers_set, say_boxes, sink))
@@ -161,7 +163,7 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
     bool owner[TD_MAX_RUNS];
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN, TD_RUN_ALL_MARKS))
         return;
     for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
          c = ng_next(&a, c + 1, TD_RUN_IN)) {
@@ -169,7 +171,6 @@ void ng_glue(const td_pos *p, int anchor, td_sink *sink)
             int next = left ? c - 1 : c + 1;
             if (next < 0 || next >= a.n || !ng_is_news(a.x, next, TD_RUN_IN))
                 continue;
-            ng_look(&a, TD_RUN_ALL_MARKS);
             a.from = a.shaded_from = a.shaded_to = c;
             a.why = left;
             int to = sure_end(&a, c, left, owner);
@@ -212,9 +213,8 @@ static void say_joining(const ng_arg *a, td_text *out)
 void ng_joining(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN))
+    if (!ng_begin(&a, p, anchor, TD_RUN_IN, TD_RUN_ALL_MARKS))
         return;
-    ng_look(&a, TD_RUN_ALL_MARKS);
     for (int c = a.x->first; c <= a.x->last; c++) {
         if (!ng_is_news(a.x, c, TD_RUN_IN))
             continue;

@@ -16,35 +16,11 @@ static int least(int a, int b)
 
 /* ---- arguments ---- */
 
-/* The windows that lengths and unshaded cells alone leave: all runs are put as
- * far to one end as they go. False if they do not fit. */
+/* The windows that lengths and unshaded cells alone leave. */
 static bool pack(const ng_arg *a, td_run_windows *w)
 {
-    for (int i = 0, s = 0; i < a->runs; i++, s++) {
-        int len = ng_length(a, i), free = 0;
-        while (free < len) {
-            if (s == a->n)
-                return false;
-            free = a->m[s++] == TD_RUN_OUT ? 0 : free + 1;
-        }
-        w->start[i] = (int16_t)(s - len);
-        w->early[i] = (int16_t)(s - 1);
-    }
-    for (int i = a->runs - 1, s = a->n; i >= 0; i--, s--) {
-        int len = ng_length(a, i), free = 0;
-        while (free < len)
-            free = a->m[--s] == TD_RUN_OUT ? 0 : free + 1;
-        w->late[i] = (int16_t)s;
-        assert(w->late[i] >= w->start[i]);
-        w->end[i] = (int16_t)(s + len - 1);
-        if (!ng_any(a, i))
-            continue;
-        int stop = i + 1 < a->runs ? w->late[i + 1] - 2 : a->n - 1;
-        while (a->m[stop] == TD_RUN_OUT)
-            stop--;
-        w->end[i] = (int16_t)stop;
-    }
-    return true;
+    return td_runs_pack(&(td_run_part){a->r, a->m, 0, a->runs, 0, a->n - 1},
+                        true, w);
 }
 
 bool ng_own_windows(ng_arg *a)
@@ -52,46 +28,28 @@ bool ng_own_windows(ng_arg *a)
     td_runs_windows_in(&a->own, a->ends, a->runs);
     a->w = &a->own;
     return a->simple ? pack(a, &a->own)
-                     : td_runs_windows(a->x->k, a->m, &a->own);
+                     : td_run_line_windows(a->x, a->m, &a->own);
 }
 
-static bool find_windows(ng_arg *a)
+/* Does it stand with the marks as they are now? */
+static bool stands(ng_arg *a, ng_test *test)
 {
-    return a->blind || ng_own_windows(a);
+    return ng_own_windows(a) && test(a);
 }
 
-void ng_look(ng_arg *a, td_run_marks marks)
+const td_run_windows *ng_windows(const ng_arg *a, td_run_marks marks)
 {
-    ng_line *x = a->x;
-    td_run_windows *w = &x->windows[marks];
-    bool simple = marks == TD_RUN_UNSHADED_ONLY;
-    if (!a->blind && a->simple == simple)
-        return;
-    a->blind = false;
-    a->simple = simple;
-    a->w = w;
-    if (x->has_windows[marks])
-        return;
-    x->has_windows[marks] = true;
-    if (!simple)
-        td_runs_windows(x->k, a->m, w);
-    else if (x->short_line)
-        td_runs_pack(x->k, x->is[TD_RUN_OUT], w);
-    else
-        pack(a, w);
+    td_run_windows *w = &a->x->windows[marks];
+    bool *has = &a->x->has_windows[marks];
+    if (!*has)
+        *has = marks == TD_RUN_UNSHADED_ONLY
+                   ? pack(a, w)
+                   : td_run_line_windows(a->x, a->m, w);
+    return w;
 }
 
-const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded)
-{
-    ng_look(a, TD_RUN_UNSHADED_ONLY);
-    if (shaded) {
-        ng_look(a, TD_RUN_ALL_MARKS);
-        a->list = ng_list_owners;
-    }
-    return &a->x->windows[TD_RUN_UNSHADED_ONLY];
-}
-
-bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value,
+              td_run_marks marks)
 {
     ng_line *x = td_run_line_of(p, anchor);
     if (!(value == TD_RUN_OPEN ? ng_has_news(x) : x->news[value]))
@@ -104,9 +62,9 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value)
     a->nset = 0;
     a->shaded_to = -1;
     a->list = NULL;
-    a->blind = true;
-    a->simple = false;
+    a->simple = marks == TD_RUN_UNSHADED_ONLY;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
+    a->w = ng_windows(a, marks);
     return true;
 }
 
@@ -119,61 +77,23 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
     for (int c = most(from, a->x->first), end = least(to, a->x->last); c <= end;
          c++)
         if (ng_is_news(a->x, c, value)) {
-            td_lit l = a->r->lits[c];
-            fresh |= !td_sink_said(sink, value == TD_RUN_IN ? l : td_not(l));
+            fresh |= !td_sink_said(sink, td_run_lit(a->r, c, value));
             a->set[a->nset++] = c;
         }
     return fresh;
 }
 
-/* Tries to do without the marks from one cell to another. */
-static bool forget(ng_arg *a, int from, int to, ng_test *test)
+/* Tries to do without the mark of a cell. */
+static bool forget(ng_arg *a, int c, ng_test *test)
 {
-    td_run_cell kept[TD_MAX_SIDE];
-    bool any = false;
-    assert(from >= 0 && from <= to && to < a->n);
-    for (int c = from; c <= to; c++) {
-        if (a->kept[c])
-            return false;
-        any |= a->m[c] != TD_RUN_OPEN;
-    }
-    if (!any)
-        return true;
-    size_t size = sizeof *kept * (size_t)(to - from + 1);
-    memcpy(kept, a->m + from, size);
-    memset(a->m + from, TD_RUN_OPEN, size);
-    a->stale = !find_windows(a) || !test(a);
-    if (a->stale)
-        memcpy(a->m + from, kept, size);
-    return !a->stale;
-}
-
-/* The cells left of `near` (with `by` -1) or right of it (1) whose marks can be
- * done without are the far ones: tries to keep ever more of those that are
- * near, from those that are needed on. Returns the nearest cell that is not
- * left out; the mark there is needed, if it is not `near` itself. */
-static int forget_far(ng_arg *a, int near, int by, ng_test *test)
-{
-    int end = by < 0 ? 0 : a->n - 1, keep, failed;
-    int most = by < 0 ? near : a->n - 1 - near; /* cells on that side */
-    for (keep = most; keep && !a->kept[near + by * keep];)
-        keep--;
-    for (failed = keep - 1; keep < most; failed = keep, keep = 2 * keep + 1) {
-        int last = near + by * (keep + 1);
-        if (forget(a, by < 0 ? end : last, by < 0 ? last : end, test))
-            break;
-    }
-    if (keep > most)
-        keep = most;
-    while (keep - failed > 1) { /* between what does and what does not */
-        int mid = (keep + failed) / 2;
-        int from = near + by * (mid + 1), to = near + by * keep;
-        if (forget(a, by < 0 ? to : from, by < 0 ? from : to, test))
-            keep = mid;
-        else
-            failed = mid;
-    }
-    return near + by * keep;
+    td_run_cell was = a->m[c];
+    if (a->kept[c] || was == TD_RUN_OPEN)
+        return !a->kept[c];
+    a->m[c] = TD_RUN_OPEN;
+    bool goes = stands(a, test);
+    if (!goes)
+        a->m[c] = was;
+    return goes;
 }
 
 /* Most often the marks that must be kept are enough: then all others can be
@@ -189,35 +109,34 @@ static bool keep_needed(ng_arg *a, ng_test *test)
         a->kept[c] =
             a->needed[c] ||
             (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
-        if (!a->kept[c]) {
+        if (!a->kept[c])
             a->m[c] = TD_RUN_OPEN;
-            a->stale = true;
-        }
     }
-    if ((!a->stale || find_windows(a)) && test(a))
+    if (stands(a, test))
         return true;
     memcpy(a->m, all, sizeof *all * (size_t)a->n);
     return false;
 }
 
-/* Leaves out marks: the far ones first, in large pieces. Fewer marks never
- * prove more, so a mark that was needed stays needed. */
+/* Leaves out marks: the far ones first, from each end up to the first that is
+ * needed. Fewer marks never prove more, so a mark that was needed stays so. */
 static void leave_out(ng_arg *a, ng_test *test)
 {
-    a->stale = false;
     if (keep_needed(a, test))
         return;
     int lo = a->set[0], hi = a->set[a->nset - 1];
     assert(lo <= hi);
-    int left = forget_far(a, lo, -1, test) + 1;
-    int right = forget_far(a, hi, 1, test) - 1;
-    for (; left <= right; left++, right--) {
-        forget(a, left, left, test);
+    int left = 0, right = a->n - 1;
+    while (left < lo && forget(a, left, test))
+        left++;
+    while (right > hi && forget(a, right, test))
+        right--;
+    for (left++, right--; left <= right; left++, right--) {
+        forget(a, left, test);
         if (left < right)
-            forget(a, right, right, test);
+            forget(a, right, test);
     }
-    bool holds = !a->stale || find_windows(a);
-    holds = holds && test(a); /* which fills in what is said */
+    bool holds = stands(a, test); /* which fills in what is said */
     assert(holds);
     (void)holds;
 }
@@ -252,8 +171,7 @@ static void add_reasons(ng_arg *a, ng_test *test, ng_words *words,
         say_why(a, words, sink);
     for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN) {
-            td_lit l = a->r->lits[c];
-            td_step_because(sink, a->m[c] == TD_RUN_IN ? l : td_not(l));
+            td_step_because(sink, td_run_lit(a->r, c, a->m[c]));
             spare |= !a->needed[c];
         }
     if (!spare)
@@ -277,10 +195,8 @@ bool ng_tell(const ng_arg *a, ng_test *test, ng_words *words, td_sink *sink)
     assert(a->nset > 0);
     td_step_open(sink);
     td_step_rule(sink, a->r);
-    for (int i = 0; i < a->nset; i++) {
-        td_lit l = a->r->lits[a->set[i]];
-        td_step_set(sink, a->value == TD_RUN_IN ? l : td_not(l));
-    }
+    for (int i = 0; i < a->nset; i++)
+        td_step_set(sink, td_run_lit(a->r, a->set[i], a->value));
     if (!td_sink_bare(sink)) {
         ng_arg less;
         copy_arg(&less, a);
@@ -340,27 +256,32 @@ static ng_reason why_not_any(const ng_arg *a, int run, int c)
     return NG_FITS;
 }
 
-ng_reason ng_why_not(const ng_arg *a, int run, int c)
+ng_reason ng_places(const ng_arg *a, int run, int c, int *from, int *to)
 {
-    assert(run >= 0 && run < a->runs);
     int p, q, g, h, len = ng_length(a, run);
-    bool afar = c < a->w->start[run] || c > a->w->end[run];
-    if (ng_any(a, run))
-        return afar ? NG_AFAR : why_not_any(a, run, c);
     ng_stretch(a, c, &p, &q);
     if (q - p + 1 > len)
         return NG_SHORT;
     ng_gap(a, c, &g, &h);
     if (h - g + 1 < len)
         return NG_GAP;
-    if (afar)
-        return NG_AFAR;
-    int from = most(most(q - len + 1, g), a->w->start[run]);
-    int to = least(least(p, h - len + 1), a->w->late[run]);
-    for (int s = from; s <= to; s++)
+    *from = most(most(q - len + 1, g), a->w->start[run]);
+    *to = least(least(p, h - len + 1), a->w->late[run]);
+    return c < a->w->start[run] || c > a->w->end[run] ? NG_AFAR : NG_FITS;
+}
+
+ng_reason ng_why_not(const ng_arg *a, int run, int c)
+{
+    assert(run >= 0 && run < a->runs);
+    int from, to, len = ng_length(a, run);
+    bool afar = c < a->w->start[run] || c > a->w->end[run];
+    if (ng_any(a, run))
+        return afar ? NG_AFAR : why_not_any(a, run, c);
+    ng_reason why = ng_places(a, run, c, &from, &to);
+    for (int s = from; !why && s <= to; s++)
         if (!ng_is(a, s - 1, TD_RUN_IN) && !ng_is(a, s + len, TD_RUN_IN))
             return NG_FITS;
-    return from <= to ? NG_TOUCH : NG_EDGE;
+    return why ? why : from <= to ? NG_TOUCH : NG_EDGE;
 }
 
 int ng_owners(const ng_arg *a, int c, bool *in)

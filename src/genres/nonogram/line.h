@@ -33,8 +33,6 @@ struct ng_arg {
     int nset;                   /* how many cells follow */
     td_run_cell value;          /* what they become */
     bool simple;                /* unshaded marks are used only */
-    bool blind;                 /* windows are not looked at */
-    bool stale;                 /* they are of other marks */
     int run;                    /* the run that it is about */
     int from, to;               /* the gap or stretch that it is about */
     int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
@@ -56,16 +54,13 @@ struct ng_arg {
  * are? Asked again and again with fewer marks. */
 typedef bool ng_test(ng_arg *a);
 
-/* Begins an argument about the line of a RUNS rule, with all its marks; false
- * if it has no news of that value (TD_RUN_OPEN: of any). It does not look at
- * windows: */
-bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value);
-/* from here on it does, at those that all marks leave, or only those that are
- * unshaded. */
-void ng_look(ng_arg *a, td_run_marks marks);
-/* The same for an argument that is about owners of shaded cells, which it lists
- * (`shaded`), or does without them; returns the windows without them. */
-const td_run_windows *ng_look_at_owners(ng_arg *a, bool shaded);
+/* Begins an argument about the line of a RUNS rule, with all its marks and the
+ * windows that they leave, or only those that are unshaded; false if it has no
+ * news of that value (TD_RUN_OPEN: of any). */
+bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value,
+              td_run_marks marks);
+/* The windows of the line, before any marks are left out. */
+const td_run_windows *ng_windows(const ng_arg *a, td_run_marks marks);
 /* The windows of the marks as they are now, shaded or not; false: none fit. */
 bool ng_own_windows(ng_arg *a);
 /* Is the cell news, of that value? */
@@ -115,6 +110,9 @@ typedef enum ng_reason {
     NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
 } ng_reason;
 ng_reason ng_why_not(const ng_arg *a, int run, int c);
+/* The first and the last start with which a run that has a length would cover a
+ * cell, whatever it touches there; or why there is none. */
+ng_reason ng_places(const ng_arg *a, int run, int c, int *from, int *to);
 /* The runs that may cover it; how many. */
 int ng_owners(const ng_arg *a, int c, bool *in);
 /* The stretch of shaded cells that there would be around a cell, and the gap

@@ -169,7 +169,7 @@ static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
     else
         td_runs_shrink(x->k, &s, turned, kept);
     for (int i = 0; i < x->k->cells; i++) {
-        td_lit l = s.cell[i] == TD_RUN_IN ? r->lits[i] : td_not(r->lits[i]);
+        td_lit l = td_run_lit(r, i, s.cell[i]);
         if (s.cell[i] == TD_RUN_OPEN || i == turned)
             continue;
         if (!kept[i])
@@ -245,8 +245,7 @@ static bool trace_all(lookahead *k)
 
 static td_lit lit_of(const lookahead *k, const fact *f)
 {
-    td_lit l = k->p->m->rule[k->first + f->row].lits[f->col];
-    return f->is == TD_RUN_IN ? l : td_not(l);
+    return td_run_lit(&k->p->m->rule[k->first + f->row], f->col, f->is);
 }
 
 /* The run that gives a cell: it covers it wherever it lies, or has only one

@@ -121,11 +121,6 @@ static bool accept(td_puzzle *p, td_text *err)
     return true;
 }
 
-static const td_look look = {
-    .grid = TD_GRID_CELLS,
-    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-};
-
 const td_genre td_genre_nonogram = {
     .name = "nonogram",
     .title = "Nonogram",
@@ -138,5 +133,5 @@ const td_genre td_genre_nonogram = {
     .rows = td_shading_rows,
     .techniques = td_nonogram_techniques,
     .forms = td_nonogram_forms,
-    .look = &look,
+    .look = &td_shading_look,
 };

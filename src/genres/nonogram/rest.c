@@ -20,13 +20,10 @@ static bool nothing_fits(ng_arg *a)
 static int list_opposite(const ng_arg *a, td_lit *out)
 {
     int n = 0;
-    for (int c = 0; c < a->n; c++) {
-        td_lit l = a->r->lits[c];
+    for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN)
-            out[n++] = a->m[c] == TD_RUN_IN ? l : td_not(l);
-    }
-    td_lit l = a->r->lits[a->set[0]];
-    out[n++] = a->value == TD_RUN_IN ? td_not(l) : l;
+            out[n++] = td_run_lit(a->r, c, a->m[c]);
+    out[n++] = td_not(td_run_lit(a->r, a->set[0], a->value));
     return n;
 }
 
@@ -46,6 +43,6 @@ static void say_rest(const ng_arg *a, td_text *out)
 void ng_rest(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (ng_begin(&a, p, anchor, TD_RUN_OPEN))
+    if (ng_begin(&a, p, anchor, TD_RUN_OPEN, TD_RUN_ALL_MARKS))
         ng_tell_each(&a, TD_RUN_OPEN, nothing_fits, say_rest, sink);
 }

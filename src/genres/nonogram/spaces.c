@@ -74,9 +74,11 @@ static bool set_space(ng_arg *a, const td_sink *sink)
 static bool find_spaces(const td_pos *p, int anchor, bool shaded, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT,
+                  shaded ? TD_RUN_ALL_MARKS : TD_RUN_UNSHADED_ONLY))
         return true;
-    const td_run_windows *simple = ng_look_at_owners(&a, shaded);
+    const td_run_windows *simple = ng_windows(&a, TD_RUN_UNSHADED_ONLY);
+    a.list = shaded ? ng_list_owners : NULL;
     for (a.run = -1; a.run < a.runs; a.run++)
         if (set_space(&a, sink) && !(shaded && lies_between(&a, simple)) &&
             !ng_tell(&a, is_out_of_reach, say_spaces, sink))
@@ -132,7 +134,7 @@ static void say_small_gap(const ng_arg *a, td_text *out)
 void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
     for (int c = a.x->first, to; c <= a.x->last; c = to + 1) {
         int from;
@@ -142,7 +144,6 @@ void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
         ng_gap(&a, c, &from, &to);
         if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
             continue;
-        ng_look(&a, TD_RUN_ALL_MARKS);
         if (is_too_small(&a) && !ng_tell(&a, is_too_small, say_small_gap, sink))
             return;
     }
@@ -150,31 +151,38 @@ void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- too long a stretch ---- */
 
+/* The runs that are longer than the stretch from .. to; how many. */
+static int list_longer(const ng_arg *a, bool *in)
+{
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        in[i] = ng_any(a, i) || ng_length(a, i) > a->to - a->from + 1;
+        n += in[i];
+    }
+    return n;
+}
+
 /* The stretch from .. to is shaded, and no longer run can lie there. */
 static bool is_capped(ng_arg *a)
 {
+    bool longer[TD_MAX_RUNS];
     assert(a->from >= 0 && a->to < a->n);
-    int len = a->to - a->from + 1;
     for (int c = a->from; c <= a->to; c++)
         if (!ng_is(a, c, TD_RUN_IN))
             return false;
+    list_longer(a, longer);
     for (int i = 0; i < a->runs; i++)
-        if ((ng_any(a, i) || ng_length(a, i) > len) &&
-            a->w->start[i] <= a->from && a->w->end[i] >= a->to)
+        if (longer[i] && a->w->start[i] <= a->from && a->w->end[i] >= a->to)
             return false;
     return true;
 }
 
 static void say_capped(const ng_arg *a, td_text *out)
 {
-    int len = a->to - a->from + 1, n = 0;
     bool longer[TD_MAX_RUNS];
-    for (int i = 0; i < a->runs; i++) {
-        longer[i] = ng_any(a, i) || ng_length(a, i) > len;
-        n += longer[i];
-    }
+    int n = list_longer(a, longer);
     ng_say(a, out, "the shaded _ $ a whole #: ", a->from, a->to,
-           len == 1 ? "is" : "are", len);
+           a->to == a->from ? "is" : "are", a->to - a->from + 1);
     if (!n) {
         ng_say(a, out, "& has no longer run");
         return;
@@ -184,39 +192,24 @@ static void say_capped(const ng_arg *a, td_text *out)
     ng_say_marks(a, a->from, a->to, out);
 }
 
-static int longest_run(const td_rule *r)
-{
-    int most = 0;
-    for (int i = 0; i < r->runs.n; i++) {
-        int len = r->runs.at[i];
-        most = len == TD_CLUE_ANY ? TD_MAX_SIDE : len > most ? len : most;
-    }
-    return most;
-}
-
 /* Stretches as long as the longest run, or any. */
 static void find_capped(const td_pos *p, int anchor, bool longest,
                         td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    bool longer[TD_MAX_RUNS];
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
-    int most = longest_run(a.r), least = longest ? most : 1;
-    if (least < most) /* else they do not matter */
-        ng_look(&a, TD_RUN_ALL_MARKS);
-    for (int from = ng_next(&a, 0, TD_RUN_IN), to; from < a.n;
-         from = ng_next(&a, to + 1, TD_RUN_IN)) {
-        ng_stretch(&a, from, &from, &to);
-        if (to - from + 1 < least)
-            continue;
-        bool left = !ng_is(&a, from - 2, TD_RUN_IN);
-        bool right = !ng_is(&a, to + 2, TD_RUN_IN);
-        if (!ng_set(&a, sink, left ? from - 1 : from, right ? to + 1 : to,
-                    TD_RUN_OUT))
-            continue;
-        a.from = a.shaded_from = from;
-        a.to = a.shaded_to = to;
-        if (is_capped(&a) && !ng_tell(&a, is_capped, say_capped, sink))
+    for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
+         c = ng_next(&a, a.to + 1, TD_RUN_IN)) {
+        ng_stretch(&a, c, &a.from, &a.to);
+        a.shaded_from = a.from;
+        a.shaded_to = a.to;
+        bool left = !ng_is(&a, a.from - 2, TD_RUN_IN);
+        bool right = !ng_is(&a, a.to + 2, TD_RUN_IN);
+        if (ng_set(&a, sink, a.from - left, a.to + right, TD_RUN_OUT) &&
+            !(longest && list_longer(&a, longer)) && is_capped(&a) &&
+            !ng_tell(&a, is_capped, say_capped, sink))
             return;
     }
 }
@@ -273,9 +266,8 @@ static void say_splitting(const ng_arg *a, td_text *out)
 void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
-    ng_look(&a, TD_RUN_ALL_MARKS);
     ng_tell_each(&a, TD_RUN_OUT, is_too_long, say_splitting, sink);
 }
 
@@ -298,27 +290,12 @@ static bool would_touch(ng_arg *a)
     return n == 1;
 }
 
-/* The places that the run could have there; false if they are several. */
-static bool only_place(const ng_arg *a, int *at)
-{
-    int p, q, g, h, len = ng_length(a, a->run), n = 0;
-    assert(a->run >= 0 && a->run < a->runs);
-    ng_stretch(a, a->set[0], &p, &q);
-    ng_gap(a, a->set[0], &g, &h);
-    for (int s = q - len + 1; s <= p; s++)
-        if (s >= g && s + len - 1 <= h && s >= a->w->start[a->run] &&
-            s <= a->w->late[a->run]) {
-            *at = s;
-            n++;
-        }
-    return n == 1;
-}
-
 static void say_mercury(const ng_arg *a, td_text *out)
 {
-    int at = 0, len = ng_length(a, a->run);
+    int at = 0, last = -1, len = ng_length(a, a->run);
     ng_say(a, out, "only % of & could take @", a->run, a->set[0]);
-    if (only_place(a, &at)) {
+    ng_places(a, a->run, a->set[0], &at, &last);
+    if (at == last) {
         td_text_add(out, len > 1 ? "; lying on " : "; there");
         if (len > 1)
             ng_say(a, out, "_", at, at + len - 1);
@@ -368,7 +345,7 @@ static void keep_outermost(ng_arg *a, bool last)
         if (past && a->m[c] == TD_RUN_IN)
             a->m[c] = TD_RUN_OPEN;
     }
-    a->blind = a->simple = false;
+    a->simple = false;
     ng_own_windows(a);
 }
 
@@ -394,10 +371,9 @@ static bool find_outer(const ng_arg *all, bool last, td_sink *sink)
 void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
 {
     ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT))
+    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
         return;
     if (!find_outer(&a, false, sink) || !find_outer(&a, true, sink))
         return;
-    ng_look(&a, TD_RUN_ALL_MARKS);
     ng_tell_each(&a, TD_RUN_OUT, would_touch, say_mercury, sink);
 }

@@ -106,7 +106,7 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
     td_step_text(sink, "how", tell_unbroken(sink, v, x));
     td_step_text(sink, "where", "else nobody can break {first} to {last}");
-    if (!td_islands_because(p, sink, nobody_breaks, x))
+    if (!td_islands_because(p, sink, false, nobody_breaks, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
@@ -191,7 +191,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                  "else {forced} is unshaded, and {clue} would get at most "
                  "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
-    if (!td_islands_because(p, sink, wall_starves, x))
+    if (!td_islands_because(p, sink, false, wall_starves, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
@@ -200,13 +200,10 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
 /* An island that would starve if the forced cell were another's. */
 static bool find_hungry(td_islands *v, wall *x)
 {
-    const int32_t *k = td_islands_near(v, x->cell);
-    int forced = forced_by(v, x);
-    for (; forced >= 0 && k < td_islands_near_end(v, x->cell); k++) {
-        x->root = *k;
-        int loss = td_range_loss(v, td_islands_range(v, *k), x->cell);
-        if (v->d->size[*k] && td_islands_may_starve(v, *k, forced, loss) &&
-            wall_starves(v, x))
+    int k = forced_by(v, x) < 0 ? -1 : td_islands_near(v, x->cell, -1);
+    for (; k >= 0; k = td_islands_near(v, x->cell, k)) {
+        x->root = k;
+        if (v->d->size[k] && wall_starves(v, x))
             return true;
     }
     return false;

@@ -103,14 +103,14 @@ static void link_places(nu_chains *x)
     }
 }
 
-nu_chains *nu_chains_find(td_islands *v, nu_counts *counts, const void *what)
+nu_chains *nu_chains_find(td_islands *v)
 {
     nu_chains *x = v->chains;
     start_chains(x, v);
-    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++) {
-        int in = td_islands_in(v, cell);
-        if (in && (!counts || counts(v, cell, what)))
-            know(x, nu_chain_place(v, cell), in);
+    for (int i = 0; i < v->w * v->h; i++) {
+        int in = v->val[v->d->lits[i]];
+        if (in)
+            know(x, nu_chain_place(v, i), in);
     }
     link_places(x);
     v->slice->work += 2 * (int64_t)x->nknown;

@@ -63,10 +63,8 @@ static inline int nu_root_place(const nu_chains *x, int root)
 
 /* ---- chains ---- */
 
-/* Does what is known of a cell count? */
-typedef bool nu_counts(const td_islands *v, int cell, const void *what);
-/* Those of what is known in v, as far as it counts (NULL: all does). */
-nu_chains *nu_chains_find(td_islands *v, nu_counts *counts, const void *what);
+/* Those of what is known in v, numbers only where they are known, too. */
+nu_chains *nu_chains_find(td_islands *v);
 
 /* The chain of an unshaded place. */
 static inline int nu_chain_of(const nu_chains *x, int place)

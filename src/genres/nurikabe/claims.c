@@ -14,7 +14,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "base/leave_out.h"
 #include "reason/words.h"
 
 /* ---- what failed tests rest on ---- */
@@ -157,78 +156,40 @@ static bool is_proven(void *arg)
     return proven;
 }
 
-/* Does it follow from the first n premises, without the k behind them? */
-static bool follows_without(void *arg, int n, int k)
+static bool holds_of_known(void *arg)
 {
     nu_claim *c = arg;
-    nu_try *t = c->t;
-    for (int i = n; i < n + k; i++)
-        t->premise[t->premises[i]] = false;
-    nu_try_limit(t, t->premise);
-    if (nu_ask(t->p, is_proven, c))
-        return true;
-    for (int i = n; i < n + k; i++)
-        t->premise[t->premises[i]] = true;
-    return false;
+    nu_try_limit(c->t, nu_known_of(c->t->p)->val);
+    return is_proven(c);
 }
 
-/* Lists what the proof blames, the farthest last, which are left out first.
- * With only that known the search may be longer than it may be; then all that
- * is known is listed. */
-static int list_premises(nu_claim *c)
+/* The first rule gives a dead end its words, so what a number is made of comes
+ * last. */
+static void list_rules(const nu_try *t, td_sink *sink)
 {
-    nu_try *t = c->t;
-    int n = 0, about = c->n ? t->place[0] / 2 : 0;
-    memcpy(t->premise, t->blamed, (size_t)t->nplaces);
-    nu_try_limit(t, t->premise);
-    bool enough = nu_ask(t->p, is_proven, c);
-    nu_try_limit(t, NULL);
-    for (int at = 0; at < t->nplaces && !enough; at++)
-        if (t->node[at] >= 0 && t->number[at] < 0)
-            t->premise[at] = nu_is_known(t, at);
-    for (int far = 0; far < t->stride + t->nplaces / t->stride; far++)
-        for (int at = 0; at < t->nplaces; at++)
-            if (t->premise[at] && nu_try_distance(t, at, about) == far)
-                t->premises[n++] = at;
-    return n;
+    const td_model *m = t->p->m;
+    for (int last = 0; last < 2; last++)
+        for (int i = 0; i < m->nrules; i++)
+            if (t->blamed_rule[i] && (m->rule[i].tag == CLUE_CELL) == last)
+                td_step_rule(sink, &m->rule[i]);
 }
 
-/* Leaves the board limited to the premises, with what they prove blamed; false:
- * it is to go on later. */
-static bool find_premises(nu_claim *c)
+/* The marks and rules that the proof rests on, and the words. */
+static bool put_together(nu_claim *c, td_sink *sink)
 {
     nu_try *t = c->t;
     c->most_rules = INT_MAX;
     bool proven = is_proven(c);
     assert(proven);
-    int rules = count_blamed(t);
-    nu_answers_start(t->p);
-    int n = list_premises(c);
-    c->most_rules = rules;
-    td_leave_out(t->premises, 0, n, follows_without, c);
-    nu_try_limit(t, t->premise);
-    c->most_rules = INT_MAX; /* with less known another proof may come first */
-    proven = td_paused(t->p) || is_proven(c);
-    assert(proven);
-    (void)proven;
-    return !td_paused(t->p);
-}
-
-static bool put_together(nu_claim *c, td_sink *sink)
-{
-    td_ints rules = {0}, because = {0};
-    bool found = find_premises(c);
+    c->most_rules = count_blamed(t);
+    int middle = c->n ? t->node[t->place[0] / 2] : 0;
+    bool found = nu_because(t->p, sink, middle, true, holds_of_known, c);
     if (found) {
-        nu_blame_list(c->t, &rules, &because);
-        for (uint32_t i = 0; i < rules.n; i++)
-            td_step_rule(sink, &c->t->p->m->rule[rules.at[i]]);
-        for (uint32_t i = 0; i < because.n; i++)
-            td_step_because(sink, because.at[i]);
+        list_rules(t, sink);
         c->tell(c, sink);
     }
-    td_vec_free(&rules);
-    td_vec_free(&because);
-    nu_try_limit(c->t, NULL);
+    nu_try_limit(t, t->p->val);
+    (void)proven;
     return found;
 }
 

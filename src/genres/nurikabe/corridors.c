@@ -81,8 +81,8 @@ static void name_pocket(const nu_try *t, td_sink *sink)
 static void because_side(td_sink *sink, td_cuts *v, const td_rule *r, int c,
                          int side)
 {
-    td_when now = {sink->pos->val, NULL, 0};
-    int n = td_explain_side(&v->f, r, &now, c, side, v->lits);
+    td_when now = td_when_now(sink->pos->val);
+    int n = td_explain_side(&v->f, r, &now, c, side, sink->pos, v->lits);
     for (int i = 0; i < n; i++)
         td_step_because(sink, v->lits[i]);
 }

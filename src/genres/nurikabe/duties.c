@@ -54,11 +54,11 @@ static int starved_by(td_islands *v, int orphan, int owner, int *room)
     int starved = -1;
     for (int i = 0; i < u->n; i++)
         td_islands_block(v, v->p->node[u->first + i], true);
-    for (const int32_t *k = td_islands_near(v, orphan);
-         k < td_islands_near_end(v, orphan) && starved < 0; k++)
-        if (*k != owner && v->d->size[*k] &&
-            !td_islands_fits(v, *k, v->d->size[*k]))
-            starved = *k;
+    for (int k = td_islands_near(v, orphan, -1); k >= 0 && starved < 0;
+         k = td_islands_near(v, orphan, k))
+        if (k != owner && v->d->size[k] &&
+            !td_islands_fits(v, k, v->d->size[k]))
+            starved = k;
     if (room && starved >= 0)
         *room = td_islands_without(v, starved)->n;
     for (int i = 0; i < u->n; i++)
@@ -104,9 +104,9 @@ static bool others_serve(td_islands *v, const duty *x)
 {
     bool any = false;
     for (int i = 0; i < x->n && !any; i++)
-        any = v->key ? td_islands_nowners(v, x->need[i]) >
-                           td_islands_reaches(v, x->root, x->need[i])
-                     : td_islands_anyone(v, x->need[i], x->root);
+        any = v->kept ? td_islands_nowners(v, x->need[i]) >
+                            td_islands_reaches(v, x->root, x->need[i])
+                      : td_islands_anyone(v, x->need[i], x->root);
     return any;
 }
 
@@ -349,7 +349,7 @@ static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
         if (v->d->size[k] && td_island_near(v, k, x->at))
             td_island_rules(p, sink, k);
     tell_duty(p, sink, v, x);
-    if (!td_islands_because(p, sink, fact, x))
+    if (!td_islands_because(p, sink, false, fact, x))
         return false;
     tell_errand(sink, v, x, fact);
     return true;
@@ -441,7 +441,7 @@ static bool follow_duty(const td_pos *p, td_sink *sink, td_islands *v, duty *x)
     if (!is_bound(v, x))
         return true;
     int size = least(v, x->root), n = 0, *cell = v->way;
-    int sure = td_islands_weigh_errand(v, x->root, x->need, x->n);
+    int sure = td_islands_weigh(v, x->root, x->need, x->n);
     if (sure <= size || list_left(v, all, cell)) {
         int room = td_islands_errand(v, x->root, x->need, x->n)->n;
         if (room <= size)

@@ -39,68 +39,31 @@ static void start_basics(td_islands *v, td_arena *mem)
     }
     v->from = TD_NEW(mem, int32_t, n);
     v->loss = TD_NEW(mem, int32_t, n);
-    v->within = TD_NEW(mem, int32_t, n + 1);
     v->block = TD_NEW(mem, bool, n);
     v->work = TD_ROOM(mem, int32_t, td_range_work((size_t)n));
+    v->cells = TD_NEW(mem, int32_t, n);
+    v->way = TD_NEW(mem, int32_t, n);
     v->chains = nu_chains_new(v, mem);
 }
 
-/* Counts a root at each cell that it is near to, or (with `list`) puts it into
- * the cell's list, from the end of the list to its start. */
-static void near_root(td_islands *v, int k, bool list)
-{
-    const td_range *r = &v->range[k];
-    for (int row = r->row; row < r->row + r->h; row++)
-        for (int col = r->col; col < r->col + r->w; col++) {
-            int cell = row * v->w + col;
-            if (!td_island_near(v, k, cell))
-                continue;
-            if (list)
-                v->near[--v->near_start[cell]] = k;
-            else
-                v->near_start[cell]++;
-        }
-}
-
-/* Lists for each cell the roots that are near, in order. */
-static void note_near(td_islands *v)
+/* The islands of the position keep all ranges. */
+static void start_ranges(td_islands *v, td_arena *mem)
 {
     int n = v->w * v->h;
-    memset(v->near_start, 0, sizeof *v->near_start * (size_t)(n + 1));
-    for (int k = 0; k < v->d->nroots; k++)
-        near_root(v, k, false);
-    for (int i = 1; i <= n; i++)
-        v->near_start[i] += v->near_start[i - 1];
-    for (int k = v->d->nroots - 1; k >= 0; k--)
-        near_root(v, k, true);
-    assert(v->near_start[0] == 0);
-}
-
-/* The islands of the position keep all ranges, which have so many places. */
-static void start_ranges(td_islands *v, size_t places, td_arena *mem)
-{
-    int n = v->w * v->h;
+    v->kept = true;
     v->nowners = TD_NEW(mem, int32_t, n);
-    v->key = TD_NEW(mem, int64_t, n);
     v->row = TD_ROOM(mem, int16_t, n);
     v->col = TD_ROOM(mem, int16_t, n);
     for (int i = 0; i < n; i++) {
         v->row[i] = (int16_t)(i / v->w);
         v->col[i] = (int16_t)(i % v->w);
     }
-    v->known = TD_NEW(mem, int8_t, 2 * n);
-    v->cells = TD_NEW(mem, int32_t, n);
-    v->way = TD_NEW(mem, int32_t, n);
     for (int k = 0; k < v->d->nroots; k++) {
         td_range *r = &v->range[k];
         find_box(r, v, k);
         r->cell = TD_ROOM(mem, int32_t, r->w * r->h);
         r->dist = TD_NEW(mem, int16_t, r->w * r->h);
-        r->loss = TD_NEW(mem, int32_t, r->w * r->h);
     }
-    v->near_start = TD_ROOM(mem, int32_t, n + 1);
-    v->near = TD_ROOM(mem, int32_t, places);
-    note_near(v);
 }
 
 static size_t count_places(const td_islands *v)
@@ -121,40 +84,16 @@ static void touch_cell(int32_t *touch, int root)
         *touch = *touch == TD_TOUCH_NONE ? root : TD_TOUCH_MANY;
 }
 
-/* What cells touch where nothing is known but numbers. */
-static void note_numbers(td_islands *v)
-{
-    const td_graph *g = v->d->graph;
-    v->numbers_apart = true;
-    for (int i = 0; i < g->nnodes; i++) {
-        v->bare[i] = TD_TOUCH_NONE;
-        for (int a = g->start[i]; a < g->start[i + 1]; a++)
-            if (v->d->root_at[g->arc_to[a]] >= 0) {
-                touch_cell(&v->bare[i], v->d->root_at[g->arc_to[a]]);
-                v->numbers_apart &= v->d->root_at[i] < 0;
-            }
-        int touch = v->bare[i];
-        v->bare_toll[i] = touch == TD_TOUCH_NONE ? 1 : -1 - touch;
-        if (v->d->root_at[i] >= 0 || touch == TD_TOUCH_MANY)
-            v->bare_toll[i] = 0;
-    }
-}
-
 /* The islands with less known: they have all but ranges for themselves. */
-static td_islands *start_forgetting(const td_islands *v, td_arena *mem)
+static td_islands *start_forgetting(const td_pos *p, const td_islands *v)
 {
-    int n = v->w * v->h;
+    td_arena *mem = p->views->mem;
     td_islands *f = td_arena_copy(mem, v, sizeof *v);
-    f->val = v->known;
-    f->key = NULL; /* it keeps no ranges */
+    f->val = nu_known_of(p)->val;
+    f->kept = false;
     start_basics(f, mem);
-    f->bare = TD_NEW(mem, int32_t, n);
-    f->bare_toll = TD_NEW(mem, int32_t, n);
-    f->cells = TD_NEW(mem, int32_t, n);
-    td_pieces *pieces = TD_NEW(mem, td_pieces, 1);
-    td_pieces_init(pieces, v->d, mem);
-    f->p = pieces;
-    note_numbers(f);
+    f->p = TD_NEW(mem, td_pieces, 1);
+    td_pieces_init(f->p, v->d, mem);
     return f;
 }
 
@@ -166,19 +105,19 @@ static void islands_start(const td_pos *p, int rule, void *data)
                       .w = p->topo->w,
                       .h = p->topo->h,
                       .slice = &p->views->slice};
-    size_t places = count_places(v);
-    if (places > PLACES_PER_CELL * (size_t)(v->w * v->h)) {
+    if (count_places(v) > PLACES_PER_CELL * (size_t)(v->w * v->h)) {
         v->d = NULL;
         return;
     }
     start_basics(v, mem);
-    start_ranges(v, places, mem);
-    v->forget = start_forgetting(v, mem);
+    start_ranges(v, mem);
+    v->forget = start_forgetting(p, v);
 }
 
 /* ---- pieces ---- */
 
-void td_islands_note_touch(td_islands *v, const td_piece *x)
+/* Notes a numbered piece with the cells around it. */
+static void note_touch(td_islands *v, const td_piece *x)
 {
     assert(x->root >= 0 && x->n > 0);
     const td_graph *g = v->d->graph;
@@ -189,136 +128,38 @@ void td_islands_note_touch(td_islands *v, const td_piece *x)
     }
 }
 
-static void count_orphans(td_islands *v)
+static void find_touch(td_islands *v)
 {
     v->norphans = 0;
-    for (int i = 0; i < v->p->n; i++)
-        v->norphans += v->p->at[i].root < 0;
-}
-
-void td_islands_find_touch(td_islands *v)
-{
-    count_orphans(v);
     for (int i = 0; i < v->w * v->h; i++)
         v->touch[i] = TD_TOUCH_NONE;
     for (int i = 0; i < v->p->n; i++)
         if (v->p->at[i].root >= 0)
-            td_islands_note_touch(v, &v->p->at[i]);
+            note_touch(v, &v->p->at[i]);
+        else
+            v->norphans++;
     for (int i = 0; i < v->w * v->h; i++)
         v->toll[i] = td_range_toll(v, i);
 }
 
-/* What a range can see of a cell: of an open one which number it touches, and
- * how much it would bring along. */
-static int64_t key_of(const td_islands *v, int cell)
+void td_islands_find(td_islands *v)
 {
-    int in = td_islands_in(v, cell);
-    if (in < 0)
-        return 0;
-    if (in > 0) {
-        const td_piece *x = td_islands_piece(v, cell);
-        return x->root < 0 ? 4 * (int64_t)x->n + 2 : 4 * (int64_t)x->root + 3;
-    }
-    int32_t orphan[4];
-    int64_t along = 0;
-    for (int i = td_islands_beside(v, cell, orphan); i > 0; i--)
-        along += v->p->at[orphan[i - 1]].n;
-    return 4 * (along * (v->d->nroots + 3) + v->touch[cell] + 3) + 1;
-}
-
-/* A cell has changed: ranges are stale whose search came there, and that of the
- * island which has it now. Others are not: the more is known, the farther are
- * all cells, so what was out of reach is no way to anything. */
-static void outdate(td_islands *v, int cell)
-{
-    int own = v->p->of[cell] < 0 ? -1 : td_islands_piece(v, cell)->root;
-    for (int k = 0; k < v->d->nroots; k++) {
-        const td_range *r = &v->range[k];
-        int at = v->fresh[k] ? td_range_place(v, r, cell) : -1;
-        if (at >= 0 && (r->loss[at] >= 0 || k == own))
-            v->fresh[k] = false;
-    }
-}
-
-/* Ranges are stale that were filled when more was known. */
-static void outdate_undone(td_islands *v, const td_state *s)
-{
-    for (int k = 0; k < v->d->nroots; k++)
-        v->fresh[k] = v->fresh[k] && td_seen_still(&v->range[k].since, s);
-    v->all_fresh = false;
-}
-
-static void note_key(td_islands *v, int cell)
-{
-    int64_t key = key_of(v, cell);
-    if (key == v->key[cell])
-        return;
-    v->key[cell] = key;
-    outdate(v, cell);
-    v->all_fresh = false;
-}
-
-/* Looks at one cell again. */
-static void note_cell(td_islands *v, int cell)
-{
-    const td_graph *g = v->d->graph;
-    v->touch[cell] = TD_TOUCH_NONE;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int piece = v->p->of[g->arc_to[a]];
-        if (piece >= 0 && v->p->at[piece].root >= 0)
-            touch_cell(&v->touch[cell], v->p->at[piece].root);
-    }
-    v->toll[cell] = td_range_toll(v, cell);
-    note_key(v, cell);
-}
-
-/* And at a piece with all that it touches. */
-static void note_piece(td_islands *v, const td_piece *x)
-{
-    const td_graph *g = v->d->graph;
-    for (int i = 0; i < x->n; i++) {
-        int cell = v->p->node[x->first + i];
-        note_cell(v, cell);
-        for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
-            note_cell(v, g->arc_to[a]);
-    }
-}
-
-/* What has become known has changed shaded cells, and pieces. */
-static void note_changes(td_islands *v, const td_pos *p)
-{
-    const td_piece *last = NULL;
-    for (int i = v->seen.n; i < p->s->ntrail; i++) {
-        int cell = td_cell_index(p->topo, td_lit_site(p->m, p->s->trail[i]));
-        if (v->p->of[cell] < 0)
-            note_cell(v, cell);
-        else if (td_islands_piece(v, cell) != last)
-            note_piece(v, last = td_islands_piece(v, cell));
-    }
+    td_pieces_find(v->p, v->d, v->val);
+    find_touch(v);
 }
 
 static void islands_build(const td_pos *p, int rule, void *data)
 {
     td_islands *v = data;
-    bool first = !v->val;
     (void)rule;
     if (!v->d)
         return;
     v->val = p->val;
     v->p = td_pieces_of(p, v->d);
-    if (!first && td_seen_still(&v->seen, p->s)) {
-        count_orphans(v);
-        note_changes(v, p);
-    } else {
-        outdate_undone(v, p->s);
-        td_islands_find_touch(v);
-        for (int i = 0; i < v->w * v->h; i++)
-            if (first) /* no range is fresh */
-                v->key[i] = key_of(v, i);
-            else
-                note_key(v, i);
-    }
-    v->seen = td_seen_now(p->s);
+    find_touch(v);
+    v->all_fresh = false;
+    memset(v->fresh, 0, sizeof *v->fresh * (size_t)v->d->nroots);
+    memset(v->nowners, 0, sizeof *v->nowners * (size_t)(v->w * v->h));
 }
 
 static const td_view_type islands_view = {
@@ -450,4 +291,39 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root)
     if (v->d->size[root])
         td_step_rule(sink, td_rule_at(p->m, site, ISLAND));
     td_step_rule(sink, td_nurikabe_rule(p, APART));
+}
+
+/* ---- premises ---- */
+
+typedef struct asked {
+    td_islands *v;
+    td_island_fact *fact;
+    const void *what;
+} asked;
+
+static bool fact_holds(void *arg)
+{
+    const asked *x = arg;
+    td_islands_find(x->v);
+    return x->fact(x->v, x->what);
+}
+
+/* The first place that the step names is what it is about. */
+static int middle_of(const td_pos *p, const td_sink *sink)
+{
+    const td_draft *d = &sink->draft;
+    for (uint32_t i = 0; i < d->args.n; i++)
+        if (d->args.at[i].kind == TD_ARG_SITES)
+            return td_cell_index(p->topo, d->arg_data.at[d->args.at[i].first]);
+    assert(0 && "a step about no place");
+    return 0;
+}
+
+bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
+                        td_island_fact *fact, const void *what)
+{
+    if (td_sink_brief(sink))
+        return true;
+    asked x = {td_islands_of(p)->forget, fact, what};
+    return nu_because(p, sink, middle_of(p, sink), chained, fact_holds, &x);
 }

@@ -31,45 +31,32 @@ typedef struct td_range {
     int16_t *dist;          /* by place in the box below; -1: out of reach */
     int32_t row, col, w, h; /* the box around all that its size allows */
     int32_t *seen, nseen;   /* of a search: what has a distance */
-    int32_t all;            /* of a range that is kept: see td_range_loss ... */
-    int32_t *loss; /* ... by place in the box; -1: the search did not come
-                      there */
-    td_seen since; /* how much of the trail was known when it was filled */
 } td_range;
 
 typedef struct td_islands {
     const td_division *d;
     const int8_t *val; /* by literal */
     int32_t w, h;
-    int16_t *row, *col;         /* by cell */
-    int32_t *near_start, *near; /* roots near each cell; td_islands_near */
+    int16_t *row, *col; /* by cell */
     td_pieces *p;
     int32_t norphans; /* of those */
-    int32_t *touch;  /* by open cell: the root of the only numbered piece beside
-                        it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
-    int32_t *toll;   /* by cell: see td_range_toll */
+    int32_t *touch; /* by open cell: the root of the only numbered piece beside
+                       it, TD_TOUCH_NONE, or TD_TOUCH_MANY */
+    int32_t *toll;  /* by cell: see td_range_toll */
+    bool kept; /* as the position stands: ranges that were asked for stay */
     td_range *range; /* by root, if `fresh`; see td_islands_range */
-    bool *fresh;
+    bool *fresh, all_fresh;
     int32_t *nowners; /* by cell: how many islands reach it; see _owners */
     td_range fill, spare, errand, there, back; /* of searches beyond those */
     int32_t *from;   /* by cell: whence the last search came there, or -1 */
-    int32_t *within; /* by distance; see td_range_count */
     td_slice *slice; /* of the finder: searches count their work there */
-    int32_t *loss;   /* by cell; see td_islands_weigh_errand */
+    int32_t *loss;   /* by cell; see td_islands_weigh */
     bool *block;     /* by cell: not to be passed; all false between finders */
-    int64_t *key;    /* by cell: what ranges saw of it */
     int32_t *work;
+    int32_t *cells, *way;      /* working memory by cell, for finders */
     struct nu_chains *chains;  /* working memory of chains.h */
-    int8_t *known;             /* a valuation to forget in */
-    struct td_islands *forget; /* the islands as of that; of the first alone */
-    int32_t *bare;      /* of `forget`: `touch` if only numbers are known ... */
-    int32_t *bare_toll; /* ... and `toll` */
-    bool numbers_apart; /* of `forget`: no two numbers are neighbours */
-    int32_t nknown;     /* of `forget`: what is known besides numbers ... */
-    int32_t *cells; /* ... is listed here; else working memory by cell ... */
-    int32_t *way;   /* ... and more of it */
-    bool all_fresh;
-    td_seen seen; /* how much of the trail was known when it was built */
+    struct td_islands *forget; /* as of what counts as known (nu_known); of
+                                  the first alone */
 } td_islands;
 
 enum { TD_TOUCH_NONE = -1, TD_TOUCH_MANY = -2 };
@@ -114,15 +101,6 @@ static inline bool td_is_orphan(const td_islands *v, int cell)
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4]);
 /* Would the open cell join two pieces? */
 bool td_islands_joins(const td_islands *v, int cell);
-/* The i-th cell of which something may be known, or -1 at the end. */
-static inline int td_islands_known(const td_islands *v, int i)
-{
-    if (v->key)
-        return i < v->w * v->h ? i : -1;
-    if (i < v->nknown)
-        return v->cells[i];
-    return i < v->nknown + v->d->nroots ? v->d->root[i - v->nknown] : -1;
-}
 /* As the crow flies, along the sides of cells. */
 static inline int td_islands_far(const td_islands *v, int a, int b)
 {
@@ -150,19 +128,18 @@ static inline const td_rule *td_islands_pool(const td_pos *p,
 bool td_islands_block_at(const td_islands *v, int cell, int corner,
                          int32_t other[3]);
 
-/* All roots that are near a cell, in order: from the first up to the end. */
-static inline const int32_t *td_islands_near(const td_islands *v, int cell)
+/* The next root after one (-1: the first) that is near a cell, or -1. */
+static inline int td_islands_near(const td_islands *v, int cell, int root)
 {
-    return v->near + v->near_start[cell];
-}
-static inline const int32_t *td_islands_near_end(const td_islands *v, int cell)
-{
-    return v->near + v->near_start[cell + 1];
+    do
+        root++;
+    while (root < v->d->nroots && !td_island_near(v, root, cell));
+    return root < v->d->nroots ? root : -1;
 }
 
 /* ---- ranges ---- */
 
-/* What an island may come to have; kept until something changes there. */
+/* What an island may come to have. */
 const td_range *td_islands_range(td_islands *v, int root);
 /* The same as if the cells in v->block were shaded (the finder sets them, and
  * takes them back); overwritten by the next call. v->from then leads from any
@@ -177,16 +154,16 @@ bool td_islands_comes(td_islands *v, int root, int cell);
  * new cells it takes then. */
 const td_range *td_islands_errand(td_islands *v, int root, const int32_t *need,
                                   int n);
-/* td_range_loss for an errand: returns `all`, and v->loss gets the rest. */
-int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need,
-                            int n);
+/* How many cells at least the island can have then (n 0: if it need not have
+ * any of them). v->loss gets for each cell how many of these the search came to
+ * by way of it, itself included: what the island can spare at most. Without it
+ * the others are still left, so most cells are seen not to be needed without
+ * another search. */
+int td_islands_weigh(td_islands *v, int root, const int32_t *need, int n);
 /* Can the island not come to its size if the cell is another one's (or its
  * own, but not beside what is another's)? That is, without the cell and its
  * neighbours. */
 bool td_islands_starves(td_islands *v, int root, int cell);
-/* May that be so, if it cannot have some other cells, either, with which so
- * many cells go? Quick. */
-bool td_islands_may_starve(td_islands *v, int root, int cell, int loss);
 /* Blocks (or not) a cell and its neighbours. */
 void td_islands_block(td_islands *v, int cell, bool on);
 /* Where a cell is in a range's box; -1: it is outside. */
@@ -204,19 +181,6 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
     int at = td_range_place(v, r, cell);
     return at < 0 ? -1 : r->dist[at];
 }
-/* What goes with a cell at most: how many of `all` cells that the search for a
- * range came to, it came to by way of this one, itself included. Without some
- * cells the island can still have all that does not go with them: so most are
- * seen not to be needed without another search. */
-static inline int td_range_loss(const td_islands *v, const td_range *r,
-                                int cell)
-{
-    int at = td_range_place(v, r, cell);
-    return at < 0 || r->loss[at] < 0 ? 0 : r->loss[at];
-}
-/* Counts the cells of a range by distance: v->within gets how many are no
- * farther than that. */
-void td_range_count(td_islands *v, const td_range *r);
 /* How many cells of a range are left then: no island has room for more. The
  * open ones are to be looked at in the step. */
 int td_range_room(const td_islands *v, const td_range *r, td_sink *sink);
@@ -226,8 +190,8 @@ void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink);
 /* Can the island come to have the cell (or the orphan it is part of)? */
 static inline bool td_islands_reaches(td_islands *v, int root, int cell)
 {
-    return v->key ? td_range_dist(v, td_islands_range(v, root), cell) >= 0
-                  : td_islands_comes(v, root, cell);
+    return v->kept ? td_range_dist(v, td_islands_range(v, root), cell) >= 0
+                   : td_islands_comes(v, root, cell);
 }
 /* Can any island come to have it but one (-1: any at all)? */
 bool td_islands_anyone(td_islands *v, int cell, int but);
@@ -257,31 +221,20 @@ void td_island_rules(const td_pos *p, td_sink *sink, int root);
 
 /* Something that follows from what v says; `what` says what. */
 typedef bool td_island_fact(td_islands *v, const void *what);
-/* Names as premises a set of marks of which none can be spared, such that the
- * fact follows from them. It must follow from all marks, and from more marks
- * if it follows from fewer. False: it is to go on later (nu_ask). */
-bool td_islands_because(const td_pos *p, td_sink *sink, td_island_fact *fact,
-                        const void *what);
+/* Names the premises of a fact about the first place that the step names; see
+ * nu_because. v->forget is left as they alone tell it. */
+bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
+                        td_island_fact *fact, const void *what);
 
+/* Finds anew what there is, of v->forget. */
+void td_islands_find(td_islands *v);
 /* Is the cell among those that were named last? */
 static inline bool td_islands_is_premise(const td_islands *v, int cell)
 {
     return v->forget->val[v->d->lits[cell]] != 0;
 }
 
-/* The same where the unshaded cells hang together far off. The first so many of
- * v->forget->cells are tried before all that is near; and shaded cells are left
- * out first, so that those which stay are near. */
-bool td_islands_because_chained(const td_pos *p, td_sink *sink,
-                                td_island_fact *fact, const void *what,
-                                int guess);
-
 /* ---- within ---- */
-
-/* Notes a numbered piece with the cells around it. */
-void td_islands_note_touch(td_islands *v, const td_piece *x);
-/* The pieces are found: what do they touch, and what is the toll? */
-void td_islands_find_touch(td_islands *v);
 
 /* How many new cells it is to pass a cell, 0: it is not to be passed. -1 - k:
  * one, but only for the island of root k, which it touches. */

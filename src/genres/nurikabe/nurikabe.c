@@ -298,11 +298,6 @@ static bool accept(td_puzzle *p, td_text *err)
     return true;
 }
 
-static const td_look look = {
-    .grid = TD_GRID_CELLS,
-    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-};
-
 const td_genre td_genre_nurikabe = {
     .name = "nurikabe",
     .title = "Nurikabe",
@@ -315,5 +310,5 @@ const td_genre td_genre_nurikabe = {
     .rows = td_shading_rows,
     .techniques = td_nurikabe_techniques,
     .forms = td_nurikabe_forms,
-    .look = &look,
+    .look = &td_shading_look,
 };

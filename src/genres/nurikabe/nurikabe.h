@@ -19,10 +19,31 @@ enum {
 
 extern const td_technique td_nurikabe_techniques[];
 
-/* answers.c: questions about the premises of a step begin; and one is asked.
- * If it is to go on later (td_paused), the finder is to return, and will begin
- * again where it last could have paused. */
-void nu_answers_start(const td_pos *p);
+/* ---- premises.c ---- */
+
+/* What counts as known while premises are looked for. */
+typedef struct nu_known {
+    int8_t *val;   /* a valuation; numbers need not be known in it */
+    int32_t *cell; /* what is known, by cell of the division */
+    int32_t n;
+    bool *yes;                  /* what was answered, room for `most` */
+    int32_t nanswers, most, at; /* and so much is answered again */
+    bool fresh;                 /* something new was answered in this slice */
+    bool paused;                /* the step was left to the next slice */
+} nu_known;
+nu_known *nu_known_of(const td_pos *p);
+
+/* Names as premises a set of marks of which none can be spared, such that
+ * something about a cell (by number in the division) holds with what counts as
+ * known then. It must hold with all marks, and with more marks if it holds with
+ * fewer. False: it is to go on later (td_paused); the finder is to return, and
+ * will begin again where it last could have paused.
+ *
+ * What is left out first is the farthest unshaded cells; or shaded ones, where
+ * those that are unshaded may be `chained` to what is far off. */
+bool nu_because(const td_pos *p, td_sink *sink, int middle, bool chained,
+                bool (*holds)(void *arg), void *arg);
+/* Another question after that, about the same step. */
 bool nu_ask(const td_pos *p, bool (*question)(void *arg), void *arg);
 
 /* claims.c: "the 5 at R3C4", of size 0 "the ? at R3C4" */

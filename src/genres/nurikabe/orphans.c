@@ -76,7 +76,7 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_islands_because(p, sink, part_needs_cell, &x))
+    if (!td_islands_because(p, sink, false, part_needs_cell, &x))
         return false;
     if (!td_sink_brief(sink))
         tell_other_ways(v, sink, &x);

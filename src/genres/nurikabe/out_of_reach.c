@@ -20,7 +20,7 @@ static bool nobody_owns(td_islands *v, const void *what)
 /* Is no number near enough even as the crow flies? */
 static bool far_from_all(const td_islands *v, int cell)
 {
-    return td_islands_near(v, cell) == td_islands_near_end(v, cell);
+    return td_islands_near(v, cell, -1) < 0;
 }
 
 static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
@@ -88,9 +88,9 @@ static void show_touched(const td_islands *v, td_sink *sink, int cell)
 {
     for (int k = 0; k < v->d->nroots; k++) {
         bool touched = false;
-        for (const int32_t *j = td_islands_near(v, cell);
-             j < td_islands_near_end(v, cell) && !touched; j++)
-            touched = *j != k && may_touch(v, *j, cell, v->d->root[k]);
+        for (int j = td_islands_near(v, cell, -1); j >= 0 && !touched;
+             j = td_islands_near(v, cell, j))
+            touched = j != k && may_touch(v, j, cell, v->d->root[k]);
         if (touched)
             td_step_look(sink, td_islands_site(v, v->d->root[k]));
     }
@@ -127,14 +127,11 @@ static bool numbers_matter(td_islands *v, int cell)
 {
     td_islands *known = v->forget;
     size_t size = sizeof *known->toll * (size_t)(v->w * v->h);
-    bool any = false;
     memcpy(v->cells, known->toll, size);
     for (int i = 0; i < v->w * v->h; i++)
         if (!td_islands_in(known, i) && touches_bare_numbers(known, i))
             known->toll[i] = 1;
-    for (const int32_t *k = td_islands_near(v, cell);
-         k < td_islands_near_end(v, cell) && !any; k++)
-        any = td_islands_comes(known, *k, cell);
+    bool any = td_islands_anyone(known, cell, -1);
     memcpy(known->toll, v->cells, size);
     return any;
 }
@@ -222,12 +219,14 @@ static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
-    const int32_t *k = td_islands_near(v, cell);
-    int n = (int)(td_islands_near_end(v, cell) - k);
+    int n = 0;
     if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
-    for (int i = 0; i < n; i++) {
-        td_site at = td_islands_site(v, v->d->root[k[i]]);
+    for (int k = 0; k < v->d->nroots; k++)
+        n += td_island_near(v, k, cell);
+    for (int k = td_islands_near(v, cell, -1); k >= 0;
+         k = td_islands_near(v, cell, k)) {
+        td_site at = td_islands_site(v, v->d->root[k]);
         td_step_look(sink, at);
         if (n <= MOST_WITHIN)
             td_step_site(sink, "numbers", at);
@@ -373,7 +372,8 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        if (!td_islands_because(p, sink, in ? nobody_owns : nobody_comes, &i))
+        if (!td_islands_because(p, sink, false, in ? nobody_owns : nobody_comes,
+                                &i))
             return;
         (joining ? tell_join : tell_out_of_reach)(v, sink, i);
         if (!in)

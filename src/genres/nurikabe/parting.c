@@ -5,202 +5,35 @@
 #include <assert.h>
 #include <string.h>
 
-/* ---- premises ---- */
-
 /* Why all islands that can have a cell would part the walls. */
 typedef struct parting {
     const td_pos *p;
     td_islands *v;
-    int cell, in;          /* what is known of it */
-    int owner;             /* an island that can have it */
-    const td_draft *draft; /* if not NULL, only numbers count that are in its
-                              rules from `rules` on ... */
-    uint32_t rules;
-    bool only_pair; /* ... and of shaded cells only this pair */
-    int pair[2];
-    bool between; /* one of those that are named is not shaded yet */
+    int cell, in; /* what is known of it */
+    int owner;    /* an island that can have it */
 } parting;
-
-/* Does what v knows of a cell count? */
-static bool counts(const td_islands *v, int cell, const void *what)
-{
-    const parting *x = what;
-    const td_rule *r =
-        x->draft && v->d->root_at[cell] >= 0
-            ? td_rule_at(x->p->m, td_islands_site(v, cell), CLUE_CELL)
-            : NULL;
-    if (x->only_pair && td_islands_in(v, cell) < 0)
-        return cell == x->pair[0] || cell == x->pair[1];
-    for (uint32_t i = x->rules; r && i < x->draft->rules.n; i++)
-        if (x->draft->rules.at[i] == td_rule_index(x->p->m, r))
-            return true;
-    return !r;
-}
 
 /* Would every island that can have the cell part the walls? */
 static bool all_part(td_islands *v, const void *what)
 {
     const parting *x = what;
-    bool some = x->draft || x->only_pair; /* of what is known does */
-    nu_chains *c = nu_chains_find(v, some ? counts : NULL, x);
+    nu_chains *c = nu_chains_find(v);
     int place = nu_chain_place(v, x->cell);
     if (c->in[place] != x->in)
         return false;
-    const int32_t *k = td_islands_near(v, x->cell);
-    for (; k < td_islands_near_end(v, x->cell); k++) {
-        bool known = c->in[nu_root_place(c, *k)] > 0;
+    for (int k = td_islands_near(v, x->cell, -1); k >= 0;
+         k = td_islands_near(v, x->cell, k)) {
+        bool known = c->in[nu_root_place(c, k)] > 0;
         if (known)
-            nu_chains_open(c, *k);
-        if (!(known && nu_chains_part(c, *k, place)) &&
-            td_islands_reaches(v, *k, x->cell))
+            nu_chains_open(c, k);
+        if (!(known && nu_chains_part(c, k, place)) &&
+            td_islands_reaches(v, k, x->cell))
             return false;
     }
     return true;
 }
 
-/* The same of the premises, which are all that is known there. */
-static bool premises_part(void *arg)
-{
-    const parting *x = arg;
-    return all_part(x->v->forget, x);
-}
-
-static bool still_part(void *arg)
-{
-    return nu_ask(((const parting *)arg)->p, premises_part, arg);
-}
-
-static int far(const td_islands *v, int a, int b)
-{
-    int dy = abs(v->row[a] - v->row[b]), dx = abs(v->col[a] - v->col[b]);
-    return dy > dx ? dy : dx;
-}
-
-/* The i-th of the eight places around one. */
-static int around(const nu_chains *c, int place, int i)
-{
-    int side = c->side[i / 2];
-    return place + side + (i % 2 ? c->side[(i / 2 + 1) % NU_SIDES] : 0);
-}
-
-/* Marks the shortest ways in a chain from an island to the cell and to what it
- * touches. */
-static void mark_ways(const parting *x, nu_chains *c, int root)
-{
-    int32_t *from = c->edge; /* no gaps are asked for */
-    int n = 0, most = (int)nu_chain_places(x->v);
-    int place = nu_chain_place(x->v, x->cell);
-    memset(from, -1, sizeof *from * (size_t)most);
-    c->list[n++] = nu_root_place(c, root);
-    from[c->list[0]] = c->list[0];
-    for (int i = 0; i < n; i++)
-        for (int k = 0; k < 2 * NU_SIDES; k++) {
-            int at = around(c, c->list[i], k);
-            if (at < 0 || at >= most || c->in[at] <= 0 || from[at] >= 0)
-                continue;
-            from[at] = c->list[i];
-            c->list[n++] = at;
-        }
-    for (int k = -1; k < 2 * NU_SIDES; k++)
-        for (int at = k < 0 ? place : around(c, place, k);
-             from[at] >= 0 && c->met[at] != c->round; at = from[at])
-            c->met[at] = c->round;
-}
-
-/* Lists marks that will mostly do, the nearest first: those on such ways or
- * beside them, and those around the cell. */
-static int guess_marks(const parting *x)
-{
-    enum { NEAR = 3 };
-    td_islands *v = x->v;
-    nu_chains *c = nu_chains_find(v, NULL, NULL);
-    int32_t *guess = v->forget->cells;
-    int n = 0;
-    c->round++;
-    for (int k = td_islands_owner(v, x->cell, -1); k >= 0;
-         k = td_islands_owner(v, x->cell, k))
-        mark_ways(x, c, k);
-    for (int i = 0; i < v->w * v->h; i++) {
-        int at = nu_chain_place(v, i), in = td_islands_in(v, i);
-        bool matters =
-            far(v, i, x->cell) <= NEAR || (in > 0 && c->met[at] == c->round);
-        for (int k = 0; k < NU_SIDES && in < 0 && !matters; k++)
-            matters = c->in[at + c->side[k]] > 0 &&
-                      c->met[at + c->side[k]] == c->round;
-        if (!in || v->d->root_at[i] >= 0 || !matters)
-            continue;
-        int k = n++;
-        for (; k && far(v, guess[k - 1], x->cell) > far(v, i, x->cell); k--)
-            guess[k] = guess[k - 1];
-        guess[k] = i;
-    }
-    return n;
-}
-
-/* Counts only numbers that are in a chain with the owner, or all. */
-static void list_numbers(parting *x, td_sink *sink, bool all)
-{
-    const td_islands *v = x->v->forget;
-    const nu_chains *c = v->chains;
-    for (int k = 0; k < v->d->nroots; k++)
-        if (all || nu_chain_of(c, nu_root_place(c, k)) ==
-                       nu_chain_of(c, nu_root_place(c, x->owner)))
-            td_step_rule(sink,
-                         td_rule_at(x->p->m, td_islands_site(v, v->d->root[k]),
-                                    CLUE_CELL));
-}
-
-/* The marks, and then the numbers that it takes. False: it is to go on later.
- */
-static bool because_they_part(parting *x, td_sink *sink)
-{
-    if (!td_islands_because_chained(x->p, sink, all_part, x, guess_marks(x)))
-        return false;
-    x->rules = sink->draft.rules.n;
-    list_numbers(x, sink, false);
-    x->draft = &sink->draft;
-    if (!still_part(x))
-        list_numbers(x, sink, true);
-    td_step_drop_most(sink, &sink->draft.rules, x->rules, still_part, x);
-    return !td_paused(x->p);
-}
-
 /* ---- the sentence ---- */
-
-static bool parts_pair(parting *x, int a, int b)
-{
-    x->only_pair = true;
-    x->pair[0] = a;
-    x->pair[1] = b;
-    bool part = still_part(x);
-    x->only_pair = false;
-    return part;
-}
-
-/* Names two shaded cells that would be parted; false: there are none of those
- * that the step rests on (a cell between two numbers is shaded as well). Each
- * alone would not do, so they are on different sides. */
-static bool tell_pair(parting *x, td_sink *sink)
-{
-    const td_ints *because = &sink->draft.because;
-    int32_t wall[8];
-    int n = 0;
-    for (uint32_t i = 0; i < because->n && n < 8; i++) {
-        td_site at = td_lit_site(x->p->m, because->at[i]);
-        int cell = td_cell_index(x->p->topo, at);
-        if (td_islands_in(x->v, cell) < 0)
-            wall[n++] = cell;
-    }
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n; k++)
-            if (parts_pair(x, wall[i], wall[k]) &&
-                !parts_pair(x, wall[i], -1) && !parts_pair(x, -1, wall[k])) {
-                td_step_site(sink, "one", td_islands_site(x->v, wall[i]));
-                td_step_site(sink, "other", td_islands_site(x->v, wall[k]));
-                return true;
-            }
-    return false;
-}
 
 /* Is it shaded, or between two islands, and so shaded as well? */
 static bool is_wall(const td_islands *v, int cell)
@@ -209,7 +42,7 @@ static bool is_wall(const td_islands *v, int cell)
     return in ? in < 0 : v->touch[cell] == TD_TOUCH_MANY;
 }
 
-/* The nearest shaded cell that is not marked on a board. */
+/* The nearest wall that is not marked. */
 static int nearest_wall(const parting *x, const nu_try *t)
 {
     const td_islands *v = x->v;
@@ -217,62 +50,88 @@ static int nearest_wall(const parting *x, const nu_try *t)
     for (int i = 0; i < v->w * v->h; i++)
         if (is_wall(v, i) && t->mark[nu_place(t, i)] != t->round &&
             i != x->cell &&
-            (best < 0 || far(v, i, x->cell) < far(v, best, x->cell)))
+            (best < 0 ||
+             td_islands_far(v, i, x->cell) < td_islands_far(v, best, x->cell)))
             best = i;
     return best;
 }
 
-/* The same for the shortest way that the first island could take to the cell:
- * the nearest shaded cell, and the nearest that is parted from it then. */
-static bool tell_parted_by_way(parting *x, td_sink *sink)
+/* Marks what is joined with a wall if the first island takes its shortest way
+ * to the cell. */
+static void mark_part(const parting *x, nu_try *t, int wall)
 {
-    td_islands *v = x->v;
-    nu_try *t = nu_try_of(x->p);
-    const td_range *r = td_islands_without(v, x->owner);
-    if (td_range_dist(v, r, x->cell) < 0)
-        return false;
+    const td_islands *v = x->v;
+    td_islands_without(x->v, x->owner);
     for (int c = x->cell; c >= 0; c = v->from[c])
         if (t->kind[nu_place(t, c)] == NU_OPEN)
             nu_try_set(t, nu_place(t, c), NU_LAND);
+    nu_try_walk(t, nu_place(t, wall), NU_WET, t->nplaces);
+    nu_try_undo(t, 0);
+}
+
+/* Would two walls be parted by all, whichever way they take? As if no others
+ * were known. */
+static bool parts_pair(const parting *x, const int end[2])
+{
+    nu_known *k = nu_known_of(x->p);
+    const td_lit *lits = x->v->d->lits;
+    for (int i = 0; i < x->v->w * x->v->h; i++)
+        if (k->val[lits[i]] < 0)
+            k->val[lits[i]] = k->val[td_not(lits[i])] = 0;
+    for (int i = 0; i < 2; i++) {
+        k->val[lits[end[i]]] = -1;
+        k->val[td_not(lits[end[i]])] = 1;
+    }
+    td_islands_find(x->v->forget);
+    return all_part(x->v->forget, x);
+}
+
+enum { NO_WALLS, SUCH_AS, BETWEEN, BY_ALL };
+
+/* Names two walls that would be parted, the nearest that there are; what there
+ * is to be said of them. */
+static int tell_walls(const parting *x, td_sink *sink)
+{
+    td_islands *v = x->v;
+    nu_try *t = nu_try_of(x->p);
+    bool between = false;
     t->round++; /* nothing is marked */
     int end[2] = {nearest_wall(x, t), -1};
     if (end[0] >= 0) {
-        nu_try_walk(t, nu_place(t, end[0]), NU_WET, t->nplaces);
+        mark_part(x, t, end[0]);
         end[1] = nearest_wall(x, t);
     }
-    nu_try_undo(t, 0);
     for (int i = 0; i < 2 && end[1] >= 0; i++) {
         td_step_site(sink, i ? "other" : "one", td_islands_site(v, end[i]));
         if (td_islands_in(v, end[i]))
             continue;
         td_step_site(sink, "between", td_islands_site(v, end[i]));
-        x->between = true;
+        between = true;
     }
-    return end[1] >= 0;
+    return end[1] < 0           ? NO_WALLS
+           : between            ? BETWEEN
+           : parts_pair(x, end) ? BY_ALL
+                                : SUCH_AS;
 }
 
 /* Does the step rest on land or numbers besides those of the islands that can
- * reach the cell? Premises are lit as they are, and so are those numbers. */
-static bool show_land(const parting *x, td_sink *sink)
+ * reach the cell? */
+static bool rests_on_land(const parting *x, const td_sink *sink)
 {
     const td_draft *d = &sink->draft;
     bool any = false;
-    for (uint32_t i = 0; i < d->because.n; i++)
-        any |= x->v->d->lits[td_cell_index(
-                   x->p->topo, td_lit_site(x->p->m, d->because.at[i]))] ==
-               d->because.at[i];
-    for (uint32_t i = x->rules; i < d->rules.n; i++) {
-        td_site at = x->p->m->rule[d->rules.at[i]].site;
-        td_step_look(sink, at);
-        int root = x->v->d->root_at[td_cell_index(x->p->topo, at)];
-        any |= root < 0 || !td_islands_reaches(x->v, root, x->cell);
+    for (uint32_t i = 0; i < d->because.n && !any; i++) {
+        td_site at = td_lit_site(x->p->m, d->because.at[i]);
+        int cell = td_cell_index(x->p->topo, at), root = x->v->d->root_at[cell];
+        any = td_islands_in(x->v, cell) > 0 &&
+              (root < 0 || !td_islands_reaches(x->v, root, x->cell));
     }
     return any;
 }
 
 /* Names the numbers that can reach the cell, if they are few; else they are
  * lit. How many there are. */
-static int name_owners(parting *x, td_sink *sink)
+static int name_owners(const parting *x, td_sink *sink)
 {
     enum { MOST = 2 };
     int n = td_islands_nowners(x->v, x->cell);
@@ -286,11 +145,12 @@ static int name_owners(parting *x, td_sink *sink)
     return n <= MOST ? n : 0;
 }
 
-static void tell_parting(parting *x, td_sink *sink)
+static void tell_parting(const parting *x, td_sink *sink)
 {
     int named = name_owners(x, sink);
-    bool land = show_land(x, sink), pair = tell_pair(x, sink);
-    bool like = !pair && tell_parted_by_way(x, sink);
+    bool land = rests_on_land(x, sink);
+    int walls = tell_walls(x, sink);
+    bool pair = walls == BY_ALL, like = walls && !pair;
     td_step_text(sink, "land",
                  !land       ? ""
                  : named > 1 ? ", with lit land,"
@@ -302,9 +162,10 @@ static void tell_parting(parting *x, td_sink *sink)
                             : "Any of the {count} lit numbers that can reach "
                               "{cell}{land}");
     td_step_text(sink, "parts",
-                 pair         ? "would part the shaded {one} from {other}"
-                 : x->between ? "would part {one} from {other} ({between} "
-                                "{between:touches|touch} two islands)"
+                 pair ? "would part the shaded {one} from {other}"
+                 : walls == BETWEEN
+                     ? "would part {one} from {other} ({between} "
+                       "{between:touches|touch} two islands)"
                  : like ? named > 1 ? "parts shaded cells, such as {one} from "
                                       "{other}"
                                     : "would part shaded cells, such as {one} "
@@ -338,12 +199,10 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v, int cell)
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
     td_step_site(sink, "cell", td_islands_site(v, cell));
     if (!td_sink_brief(sink)) {
-        if (!because_they_part(&x, sink))
+        if (!td_islands_because(p, sink, true, all_part, &x))
             return false;
         tell_parting(&x, sink);
     }
-    if (td_paused(p))
-        return false;
     if (!x.in)
         td_step_set(sink, td_not(v->d->lits[cell]));
     return td_step_close(sink);
@@ -383,7 +242,7 @@ void td_nurikabe_parts_walls(const td_pos *p, int anchor, td_sink *sink)
     int32_t *count = v->errand.cell;
     int n = v->w * v->h;
     if (!p->views->slice.resumed) {
-        count_parting(v, nu_chains_find(v, NULL, NULL), count);
+        count_parting(v, nu_chains_find(v), count);
         td_work(p, n);
     }
     for (int i = td_resume(p); i < 2 * n; i++) { /* unshaded cells, then open */

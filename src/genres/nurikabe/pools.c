@@ -133,7 +133,7 @@ static bool step_packed(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_number(sink, "count", x->n);
     if (!td_sink_brief(sink))
         tell_blocks(v, sink, x);
-    if (!td_islands_because(p, sink, leaves_none, x))
+    if (!td_islands_because(p, sink, false, leaves_none, x))
         return false;
     for (int i = 0; i < x->ncells; i++)
         td_step_set(sink, td_not(v->d->lits[x->cell[i]]));

@@ -24,12 +24,9 @@ typedef struct search {
     int detour;  /* ... which may be longer by so much */
     int sure;    /* cells that no orphan takes back, while that is asked */
     bool errand; /* none are taken back */
-    int but;     /* the other way round, to any island: but not this one */
     const int32_t *until; /* or: which of these cells is come to first? */
     int nuntil;
 } search;
-
-enum { ANYONE = -2 }; /* no root */
 
 /* Each cell is looked at from four sides, and may be a start. */
 enum { ENTRIES_PER_CELL = 5 };
@@ -61,7 +58,7 @@ int32_t td_range_toll(const td_islands *v, int cell)
 static inline int toll(const td_islands *v, int root, int cell)
 {
     int cost = v->toll[cell];
-    return cost >= 0 ? cost : cost == -1 - root || root == ANYONE;
+    return cost >= 0 ? cost : cost == -1 - root;
 }
 
 /* How far it is from a cell to the goal, at least. The rest of an orphan,
@@ -118,12 +115,6 @@ static bool is_sure(const td_islands *v, int cell)
     return true;
 }
 
-/* Who comes to a cell beside a number, on the way to any? It has arrived. */
-static bool has_arrived(const search *s, int cell)
-{
-    return s->root == ANYONE && s->v->toll[cell] < 0;
-}
-
 /* Lists a cell, or all of a piece, and goes on from there. */
 static void settle(search *s, int cell, int dist)
 {
@@ -135,7 +126,7 @@ static void settle(search *s, int cell, int dist)
         s->r->cell[s->r->n++] = u;
         v->from[u] = v->from[cell];
     }
-    for (int i = 0; i < (x ? x->n : 1) && !has_arrived(s, cell); i++)
+    for (int i = 0; i < (x ? x->n : 1); i++)
         look_around(s, x ? v->p->node[x->first + i] : cell, dist);
 }
 
@@ -179,14 +170,10 @@ static bool is_wanted(const search *s, int cell)
 }
 
 /* Is the question answered, after a cell was settled? */
-static bool is_answered(search *s, int cell, int dist)
+static bool is_answered(search *s, int cell)
 {
     if (s->nuntil)
         return is_wanted(s, cell);
-    if (has_arrived(s, cell)) {
-        int root = -1 - s->v->toll[cell];
-        return root != s->but && dist <= left_of(s->v, root);
-    }
     if (s->goal >= 0 && !s->past && first_of(s->v, s->goal) == cell &&
         is_sure(s->v, cell))
         return true;
@@ -206,7 +193,7 @@ static bool run(search *s)
             if (s->r->dist[cell] != dist)
                 continue;
             settle(s, cell, dist);
-            answered = is_answered(s, cell, dist);
+            answered = is_answered(s, cell);
         }
     s->v->slice->work += s->r->n + s->r->left / 8 + 1;
     return answered;
@@ -309,17 +296,6 @@ static void fill_range(td_islands *v, int root, td_range *r)
     charge_orphans(&s);
 }
 
-/* What goes with the cells that a search came to, in a range that is kept. */
-static void keep_loss(const td_islands *v, const td_range *x, td_range *r)
-{
-    memset(r->loss, -1, sizeof *r->loss * (size_t)(r->w * r->h));
-    for (int i = 0; i < x->n; i++) {
-        int at = td_range_place(v, r, x->cell[i]);
-        if (at >= 0)
-            r->loss[at] = v->loss[x->cell[i]];
-    }
-}
-
 /* What was found, in a range that is kept. */
 static void keep_range(const td_islands *v, const td_range *x, td_range *r)
 {
@@ -338,44 +314,19 @@ static void keep_range(const td_islands *v, const td_range *x, td_range *r)
         r->have = r->n;
 }
 
-void td_range_count(td_islands *v, const td_range *r)
-{
-    assert(r->left <= v->w * v->h);
-    memset(v->within, 0, sizeof *v->within * (size_t)(r->left + 1));
-    for (int i = 0; i < r->n; i++) {
-        int dist = td_range_dist(v, r, r->cell[i]);
-        assert(dist >= 0 && dist <= r->left);
-        v->within[dist]++;
-    }
-    for (int d = 1; d <= r->left; d++)
-        v->within[d] += v->within[d - 1];
-    v->slice->work += r->n;
-}
-
-static void count_owned(td_islands *v, const td_range *r, int by)
-{
-    for (int i = 0; i < r->n; i++)
-        v->nowners[r->cell[i]] += by;
-}
-
 const td_range *td_islands_range(td_islands *v, int root)
 {
     assert(root >= 0 && root < v->d->nroots);
-    if (!v->key) /* nothing is kept while forgetting */
+    if (!v->kept)
         return td_islands_without(v, root);
     td_range *r = &v->range[root];
     if (v->fresh[root])
         return r;
-    count_owned(v, r, -1);
-    search s = start_search(v, root, &v->fill);
-    search_from_own(&s);
-    r->all = weigh(&s);
-    keep_loss(v, &v->fill, r);
-    charge_orphans(&s);
+    fill_range(v, root, &v->fill);
     keep_range(v, &v->fill, r);
-    count_owned(v, r, 1);
+    for (int i = 0; i < r->n; i++)
+        v->nowners[r->cell[i]]++;
     v->fresh[root] = true;
-    r->since = v->seen;
     return r;
 }
 
@@ -421,40 +372,13 @@ bool td_islands_has_long_way(td_islands *v, int root, const int32_t *to, int n,
     return found;
 }
 
-/* ---- the other way round ---- */
-
-/* How many new cells any of those islands may have that could come there. */
-static int most_left(const td_islands *v, int cell, int but)
-{
-    const int32_t *k = td_islands_near(v, cell);
-    int most = 0;
-    for (; k < td_islands_near_end(v, cell); k++) {
-        int left = *k != but ? left_of(v, *k) : 0;
-        most = left > most ? left : most;
-    }
-    return most;
-}
-
-/* The way to an island is as long as the way from it, so one search will do.
- * It begins with an orphan, or with an open cell and the orphans beside. */
 bool td_islands_anyone(td_islands *v, int cell, int but)
 {
-    assert(cell >= 0 && cell < v->w * v->h);
-    const td_piece *x = v->p->of[cell] < 0 ? NULL : td_islands_piece(v, cell);
-    int32_t orphan[4];
-    if (x && x->root >= 0)
-        return x->root != but;
-    if (!v->toll[cell] || v->block[first_of(v, cell)])
-        return false;
-    search s = start_from(v, ANYONE, most_left(v, cell, but), &v->spare);
-    s.but = but;
-    int n = x ? 0 : td_islands_beside(v, cell, orphan), size = x ? x->n : 1;
-    for (int i = 0; i < n; i++)
-        size += v->p->at[orphan[i]].n;
-    for (int i = 0; i < n && !has_arrived(&s, cell); i++)
-        offer(&s, v->p->node[v->p->at[orphan[i]].first], -1, size);
-    offer(&s, first_of(v, cell), -1, size);
-    return run(&s);
+    for (int k = td_islands_near(v, cell, -1); k >= 0;
+         k = td_islands_near(v, cell, k))
+        if (k != but && td_islands_comes(v, k, cell))
+            return true;
+    return false;
 }
 
 /* ---- errands ---- */
@@ -470,11 +394,16 @@ static search start_there(td_islands *v, int root, const int32_t *need, int n)
 
 /* One shortest way to what is needed is held on to, and a search begins on it.
  * Nothing is said of what is left without a cell of the way. */
-int td_islands_weigh_errand(td_islands *v, int root, const int32_t *need, int n)
+int td_islands_weigh(td_islands *v, int root, const int32_t *need, int n)
 {
-    assert(root >= 0 && root < v->d->nroots && n > 0);
-    search s = start_there(v, root, need, n);
+    assert(root >= 0 && root < v->d->nroots && n >= 0);
+    search s = start_search(v, root, &v->spare);
     int nway = 0, base = 0;
+    if (!n) {
+        search_from_own(&s);
+        return weigh(&s);
+    }
+    s = start_there(v, root, need, n);
     s.until = need;
     s.nuntil = n;
     if (search_from_own(&s)) {
@@ -541,7 +470,7 @@ int td_islands_nowners(td_islands *v, int cell)
 {
     assert(cell >= 0 && cell < v->w * v->h);
     int n = 0;
-    if (!v->key) {
+    if (!v->kept) {
         for (int k = td_islands_owner(v, cell, -1); k >= 0;
              k = td_islands_owner(v, cell, k))
             n++;
@@ -555,19 +484,18 @@ int td_islands_nowners(td_islands *v, int cell)
 
 bool td_islands_owned(td_islands *v, int cell)
 {
-    return v->key ? td_islands_nowners(v, cell) > 0
-                  : td_islands_anyone(v, cell, -1);
+    return v->kept ? td_islands_nowners(v, cell) > 0
+                   : td_islands_anyone(v, cell, -1);
 }
 
 int td_islands_owner(td_islands *v, int cell, int root)
 {
     assert(cell >= 0 && cell < v->w * v->h);
     assert(root >= -1 && root < v->d->nroots);
-    const int32_t *k = td_islands_near(v, cell);
-    for (; k < td_islands_near_end(v, cell); k++)
-        if (*k > root && td_islands_reaches(v, *k, cell))
-            return *k;
-    return -1;
+    do
+        root = td_islands_near(v, cell, root);
+    while (root >= 0 && !td_islands_reaches(v, root, cell));
+    return root;
 }
 
 int td_islands_breaker(td_islands *v, int at)

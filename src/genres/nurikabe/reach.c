@@ -76,7 +76,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
                      "{most:cell|cells}");
-        if (!td_islands_because(p, sink,
+        if (!td_islands_because(p, sink, false,
                                 r->n < size ? has_too_little : has_no_more, &x))
             return;
         for (int i = r->have; r->n == size && i < size; i++)
@@ -116,21 +116,19 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
         const td_range *r = growing(v, k);
         if (!r || r->n <= v->d->size[k])
             continue;
-        td_range_count(v, r);
-        for (int i = r->have; i < r->n; i++) {
-            about x = {.root = k, .cell = r->cell[i]};
-            /* What is no farther than the cell stays within reach without it.
-             */
-            if (td_sink_said(sink, v->d->lits[x.cell]) ||
-                td_islands_in(v, x.cell) ||
-                r->all - td_range_loss(v, r, x.cell) >= v->d->size[k] ||
-                v->within[td_range_dist(v, r, x.cell)] > v->d->size[k] ||
-                !needs_cell(v, &x))
+        int sure = td_islands_weigh(v, k, NULL, 0), n = 0;
+        for (int i = r->have; i < r->n; i++)
+            if (!td_islands_in(v, r->cell[i]) &&
+                sure - v->loss[r->cell[i]] < v->d->size[k])
+                v->way[n++] = r->cell[i];
+        for (int i = 0; i < n; i++) {
+            about x = {.root = k, .cell = v->way[i]};
+            if (td_sink_said(sink, v->d->lits[x.cell]) || !needs_cell(v, &x))
                 continue;
             td_step_open(sink);
             td_island_rules(p, sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            if (!td_islands_because(p, sink, needs_cell, &x))
+            if (!td_islands_because(p, sink, false, needs_cell, &x))
                 return;
             v->block[x.cell] = true;
             tell_room(v, sink, "most", k);
@@ -264,7 +262,7 @@ static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
     if (x->other >= 0)
         td_island_rules(p, sink, x->other);
     tell_why_hungry(v, sink, x);
-    if (!td_islands_because(p, sink,
+    if (!td_islands_because(p, sink, false,
                             x->other < 0 ? starves_beyond : starves_two, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
@@ -280,6 +278,21 @@ static int also_starves(td_islands *v, int root, int cell)
     return -1;
 }
 
+/* What goes at most with an open cell and its neighbours, by what was weighed:
+ * of an orphan, with all of its cells. */
+static int loss_around(const td_islands *v, int cell)
+{
+    const td_graph *g = v->d->graph;
+    int loss = v->loss[cell];
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int u = g->arc_to[a];
+        const td_piece *x = td_is_orphan(v, u) ? td_islands_piece(v, u) : NULL;
+        for (int i = 0; i < (x ? x->n : 1); i++)
+            loss += v->loss[x ? v->p->node[x->first + i] : u];
+    }
+    return loss;
+}
+
 /* If the cell were unshaded, neither it nor its neighbours could be of an
  * island that it is not part of. Where that would leave an island too little
  * room which cannot have the cell itself, it is shaded. (With `two`: or where
@@ -293,12 +306,15 @@ static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
         const td_range *r = growing(v, k);
         if (!r || r->left < least || r->left > most)
             continue;
+        int sure = td_islands_weigh(v, k, NULL, 0);
         for (int i = from; i < r->w * r->h; i++) {
             about x = {.root = k, .other = -1};
             x.cell = (r->row + i / r->w) * v->w + r->col + i % r->w;
             if (td_pause(p, k * cells + i))
                 return;
-            if (td_islands_in(v, x.cell) || !td_islands_starves(v, k, x.cell))
+            if (td_islands_in(v, x.cell) ||
+                sure - loss_around(v, x.cell) >= v->d->size[k] ||
+                !td_islands_starves(v, k, x.cell))
                 continue;
             if (td_range_dist(v, r, x.cell) >= 0) {
                 x.other = two ? also_starves(v, k, x.cell) : -1;

@@ -17,22 +17,15 @@ static void lay_out_board(nu_try *t, const td_pos *p, int rule)
     t->nplaces = t->stride * (p->topo->h + 2);
     memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
     int n = t->nplaces, roots = t->d->nroots;
-    int32_t **by_place[] = {&t->owner, &t->number, &t->node,     &t->mark,
-                            &t->queue, &t->far,    &t->premises, &t->in,
-                            &t->part,  &t->place};
+    int32_t **by_place[] = {&t->owner, &t->number, &t->node,
+                            &t->mark,  &t->queue,  &t->far,
+                            &t->in,    &t->part,   &t->place};
     for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     t->trail = TD_ROOM(mem, nu_change, 2 * n);
     t->level = TD_ROOM(mem, nu_level, n);
     t->tested = TD_NEW(mem, int32_t, roots);
-    t->nwords = (int)td_bits_words((size_t)n);
-    t->walls = TD_NEW(mem, uint64_t, t->nwords);
-    t->land = TD_NEW(mem, uint64_t, t->nwords);
-    t->joined = TD_NEW(mem, uint64_t,
-                       2 * (NU_SETS * roots + NU_LARGE_SETS) * t->nwords);
     t->kind = TD_NEW(mem, uint8_t, n);
-    t->linked = TD_NEW(mem, bool, n);
-    t->premise = TD_NEW(mem, bool, n);
     t->blamed = TD_NEW(mem, bool, n);
     t->blamed_rule = TD_NEW(mem, bool, p->m->nrules);
     t->blamed_root = TD_NEW(mem, bool, roots);
@@ -72,9 +65,8 @@ static void try_build(const td_pos *p, int rule, void *data)
     nu_try *t = data;
     (void)rule;
     t->p = p;
-    t->linked_known = false;
     rest_rounds(t);
-    nu_try_limit(t, NULL);
+    nu_try_limit(t, p->val);
 }
 
 static const td_view_type try_view = {
@@ -95,17 +87,8 @@ nu_try *nu_try_of(const td_pos *p)
 
 static nu_kind known_kind(const nu_try *t, int at)
 {
-    int in = td_division_in(t->d, t->p->val, t->node[at]);
-    if (!in || (t->only && !t->only[at] && t->number[at] < 0))
-        return NU_OPEN;
-    return in > 0 ? NU_LAND : NU_WALL;
-}
-
-static void put_kind(nu_try *t, int at, nu_kind kind)
-{
-    t->kind[at] = (uint8_t)kind;
-    (kind == NU_WALL ? td_bits_add : td_bits_del)(t->walls, (size_t)at);
-    (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
+    int in = td_division_in(t->d, t->val, t->node[at]);
+    return !in ? NU_OPEN : in > 0 ? NU_LAND : NU_WALL;
 }
 
 /* All that hangs together with a number belongs to it. */
@@ -126,40 +109,17 @@ static void note_owners(nu_try *t)
         }
 }
 
-/* As the position stands, nothing tried yet. With less known, what was linked
- * still is: some wall of it is then a_wall. */
-static void note_linked(nu_try *t)
-{
-    assert(!t->ntrail && !t->only);
-    if (t->a_wall >= 0)
-        nu_try_walk(t, t->a_wall, NU_WET, t->nplaces);
-    for (int at = 0; at < t->nplaces; at++)
-        t->linked[at] = t->a_wall >= 0 && t->mark[at] == t->round;
-    t->linked_known = true;
-}
-
-void nu_try_limit(nu_try *t, const bool *only)
+void nu_try_limit(nu_try *t, const int8_t *val)
 {
     nu_try_undo(t, 0);
-    if (only && !t->linked_known)
-        note_linked(t);
-    t->only = only;
+    t->val = val;
     t->nwalls = 0;
-    t->a_wall = -1;
-    memset(t->walls, 0, sizeof *t->walls * (size_t)t->nwords);
-    memset(t->land, 0, sizeof *t->land * (size_t)t->nwords);
     memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
     for (int at = 0; at < t->nplaces; at++) {
         if (t->node[at] < 0)
             continue;
         t->kind[at] = (uint8_t)known_kind(t, at);
-        if (t->kind[at] == NU_LAND)
-            td_bits_add(t->land, (size_t)at);
-        if (t->kind[at] != NU_WALL)
-            continue;
-        td_bits_add(t->walls, (size_t)at);
-        t->a_wall = at;
-        t->nwalls++;
+        t->nwalls += t->kind[at] == NU_WALL;
     }
     note_owners(t);
 }
@@ -212,13 +172,11 @@ static nu_change *record(nu_try *t, int at)
 void nu_try_set(nu_try *t, int at, nu_kind kind)
 {
     assert(t->kind[at] == NU_OPEN);
-    if (!t->linked_known)
-        note_linked(t);
     nu_change *c = record(t, at);
-    c->suspect = kind == NU_LAND ? nu_try_contacts(t, at) > 1 : !t->linked[at];
-    *(kind == NU_LAND ? &t->suspects : &t->strays) += c->suspect;
+    c->suspect = kind == NU_LAND && nu_try_contacts(t, at) > 1;
+    t->suspects += c->suspect;
     t->nwalls += kind == NU_WALL;
-    put_kind(t, at, kind);
+    t->kind[at] = (uint8_t)kind;
 }
 
 void nu_try_own(nu_try *t, int at, int owner)
@@ -246,9 +204,9 @@ void nu_try_undo(nu_try *t, int ntrail)
     assert(ntrail >= 0);
     while (t->ntrail > ntrail) {
         const nu_change *c = &t->trail[--t->ntrail];
-        *(t->kind[c->at] == NU_LAND ? &t->suspects : &t->strays) -= c->suspect;
+        t->suspects -= c->suspect;
         t->nwalls -= t->kind[c->at] == NU_WALL && c->kind != NU_WALL;
-        put_kind(t, c->at, c->kind);
+        t->kind[c->at] = c->kind;
         t->owner[c->at] = c->owner;
     }
 }

@@ -15,7 +15,6 @@
 
 #include <stdlib.h>
 
-#include "base/bitset.h"
 #include "genres/nurikabe/nurikabe.h"
 
 typedef enum nu_kind { NU_FRAME, NU_WALL, NU_LAND, NU_OPEN } nu_kind;
@@ -26,12 +25,7 @@ enum {
     NU_DRY = 1 << NU_LAND | 1 << NU_OPEN,
 };
 
-enum {
-    NU_NO_OWNER = -1,
-    /* Sets of joined places: of each root, and behind them of large regions. */
-    NU_SETS = 4,
-    NU_LARGE_SETS = 8,
-};
+enum { NU_NO_OWNER = -1 };
 
 /* What a test found wrong. */
 typedef enum nu_wrong {
@@ -73,28 +67,18 @@ typedef struct nu_try {
     int nwalls;
     int suspects;   /* new land that does not leave the places around it
                        joined */
-    int strays;     /* new walls that were not joined to the known ones */
-    int32_t a_wall; /* a known wall, or -1 */
     nu_wrong wrong; /* of the test that failed last ... */
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
-    bool *linked;   /* by place: open cells join it to the known walls */
-    bool linked_known;
     /* Memory of tests. */
-    int32_t *mark, round;   /* by place */
-    int32_t *queue, *far;   /* by place */
-    int32_t *tested;        /* by root: a round */
-    uint64_t *walls, *land; /* sets of places of those kinds */
-    uint64_t *joined; /* sets of places that were joined when somebody looked,
-                         and of their neighbours: see try_tests.c */
-    int nwords, turn; /* of a set; which of them is to be replaced next */
+    int32_t *mark, round; /* by place */
+    int32_t *queue, *far; /* by place */
+    int32_t *tested;      /* by root: a round */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
     bool *blamed, *blamed_rule; /* by place, by rule */
     bool *blamed_root;          /* by root: its land is blamed */
-    bool *premise;              /* by place: counts as known */
-    int32_t *premises;
-    const bool *only; /* by place: what counts as known; NULL: all that is */
+    const int8_t *val;          /* what counts as known, besides numbers */
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
@@ -105,8 +89,8 @@ typedef struct nu_try {
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
-/* As if only some places were known (NULL: all that are), nothing tried. */
-void nu_try_limit(nu_try *t, const bool *only);
+/* As another valuation has it, nothing tried. */
+void nu_try_limit(nu_try *t, const int8_t *val);
 
 static inline int nu_place(const nu_try *t, int node)
 {
@@ -138,7 +122,7 @@ static inline bool nu_is(const nu_try *t, int at, int kinds)
 }
 static inline bool nu_is_known(const nu_try *t, int at)
 {
-    return t->p->val[nu_land_lit(t, at)] && (!t->only || t->only[at]);
+    return t->val[nu_land_lit(t, at)];
 }
 
 /* Marks (t->round) and lists (t->queue) what places of some kinds join to one,

@@ -94,40 +94,22 @@ static int count_walls(nu_try *t, int from, int *n)
     return walls;
 }
 
-/* The walls were joined before the last change: is it seen nearby that they
- * still are? New land leaves the places around it joined; a new wall, which
- * land may have parted from the others before, has one of them near it. */
-static bool are_joined_nearby(nu_try *t)
+/* Can the last change, if it is the only one, not part the walls? */
+static bool parts_nothing(const nu_try *t, int first)
 {
-    const nu_change *c = &t->trail[t->ntrail - 1];
-    bool wall = t->kind[c->at] == NU_WALL;
-    bool joined = !c->suspect && !(wall && t->suspects);
-    int from = c->at;
-    for (int k = 0; k < 4 && !nu_is(t, from, NU_WET); k++)
-        from = c->at + t->next[k];
-    for (int near = 16; near <= 64 && !joined; near *= 4) {
-        int n = nu_try_walk(t, from, NU_WET, near);
-        joined = !wall;
-        for (int k = 0; k < 4 && joined; k++)
-            joined = !nu_is(t, c->at + t->next[k], NU_WET) ||
-                     t->mark[c->at + t->next[k]] == t->round;
-        for (int i = 1; i < n && wall && !joined; i++)
-            joined = t->kind[t->queue[i]] == NU_WALL;
-    }
-    return joined;
+    const nu_change *c = &t->trail[first];
+    return first == t->ntrail - 1 && is_new(t, c, NU_LAND) && !c->suspect;
 }
 
 /* No two parts of the wall are told apart by land; else the smaller one is what
  * is wrong. */
 static bool wall_holds(nu_try *t, int first)
 {
-    int from = t->a_wall, n, others;
-    if (t->nwalls < 2 || (!t->suspects && !t->strays) ||
-        (first == t->ntrail - 1 && are_joined_nearby(t)))
+    int from = t->nplaces - 1, n, others;
+    if (t->nwalls < 2 || !t->suspects || parts_nothing(t, first))
         return true;
-    for (int i = 0; from < 0; i++)
-        if (t->kind[t->trail[i].at] == NU_WALL)
-            from = t->trail[i].at;
+    while (t->kind[from] != NU_WALL)
+        from--;
     if (count_walls(t, from, &n) == t->nwalls)
         return true;
     int other = wall_in(t, false);
@@ -136,48 +118,6 @@ static bool wall_holds(nu_try *t, int first)
     if (t->blaming)
         blame_cut(t, from);
     return nu_is_wrong(t, NU_PARTED, from);
-}
-
-/* ---- sets of places that were joined ----
- *
- * Most of what is tried does not touch the places that a test looked at last
- * time. Whether it does is seen from a few words of bits, without another walk
- * over the board. */
-
-static uint64_t *joined_set(const nu_try *t, int i)
-{
-    return t->joined + 2 * i * t->nwords;
-}
-
-/* Keeps the first places of the queue in one of some sets; and, if they are to
- * be `alone`, their neighbours. */
-static void keep_joined(nu_try *t, int set, int nsets, int n, bool alone)
-{
-    uint64_t *cells = joined_set(t, set + t->turn++ % nsets);
-    uint64_t *rim = cells + t->nwords;
-    memset(cells, 0, 2 * sizeof *cells * (size_t)t->nwords);
-    for (int i = 0; i < n; i++) {
-        td_bits_add(cells, (size_t)t->queue[i]);
-        for (int k = 0; k < 4 && alone; k++)
-            td_bits_add(rim, (size_t)(t->queue[i] + t->next[k]));
-    }
-    for (int i = 0; i < t->nwords && alone; i++)
-        rim[i] &= ~cells[i];
-}
-
-/* Is a place in one of some sets of which no place is wall and no neighbour
- * that is kept land? */
-static bool is_joined(const nu_try *t, int set, int nsets, int at)
-{
-    bool stands = false;
-    for (int k = 0; k < nsets && !stands; k++) {
-        const uint64_t *cells = joined_set(t, set + k);
-        const uint64_t *rim = cells + t->nwords;
-        stands = td_bits_has(cells, (size_t)at);
-        for (int i = 0; i < t->nwords && stands; i++)
-            stands = !((t->walls[i] & cells[i]) | (t->land[i] & rim[i]));
-    }
-    return stands;
 }
 
 /* ---- regions ---- */
@@ -195,14 +135,9 @@ typedef struct region {
 static region find_region(nu_try *t, int from)
 {
     region r = {0};
-    int large = NU_SETS * t->d->nroots;
-    if (is_joined(t, large, NU_LARGE_SETS, from))
-        return r;
     r.n = nu_try_walk(t, from, NU_DRY, MAX_REGION + 1);
-    if (r.n > MAX_REGION) {
-        keep_joined(t, large, NU_LARGE_SETS, r.n, false);
+    if (r.n > MAX_REGION)
         r.n = 0;
-    }
     for (int i = 0; i < r.n; i++) {
         int here = t->queue[i], root = t->number[here];
         r.open += t->kind[here] == NU_OPEN;
@@ -354,24 +289,16 @@ static int spread_island(nu_try *t, int root, int most, int looked_for)
     return n;
 }
 
-/* Can the island of a root still get its size? What it could grow to last time
- * will do if no land touches it from outside: then all land that is joined to
- * the number lies within, so that none of it is too far, and none touches
- * another number's land. */
+/* Can the island of a root still get its size? */
 static bool can_fill(nu_try *t, int root)
 {
-    int at = nu_place(t, t->d->root[root]), size = t->d->size[root];
-    if (is_joined(t, NU_SETS * root, NU_SETS, at))
+    int size = t->d->size[root], n = spread_island(t, root, size, -1);
+    if (n >= size)
         return true;
-    int n = spread_island(t, root, size, -1);
-    if (n >= size) {
-        keep_joined(t, NU_SETS * root, NU_SETS, size, true);
-        return true;
-    }
     nu_blame_island(t, root);
     nu_blame_board_rule(t, APART);
     blame_rim(t, root, n);
-    return nu_is_wrong(t, NU_STARVED, at);
+    return nu_is_wrong(t, NU_STARVED, nu_place(t, t->d->root[root]));
 }
 
 /* As the crow flies it may already be too far. */

@@ -53,11 +53,10 @@ static walls *walls_of(const td_pos *p)
 /* Takes over what is known in v. */
 static void load_walls(walls *w, const td_islands *v)
 {
-    memset(w->status, 0, sizeof *w->status * (size_t)w->g->nnodes);
     w->total = 0;
-    for (int i = 0, cell; (cell = td_islands_known(v, i)) >= 0; i++) {
-        w->status[cell] = (int8_t)-td_islands_in(v, cell);
-        w->total += w->status[cell] > 0;
+    for (int i = 0; i < w->g->nnodes; i++) {
+        w->status[i] = (int8_t)-v->val[v->d->lits[i]];
+        w->total += w->status[i] > 0;
     }
 }
 
@@ -165,24 +164,6 @@ static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
     return false;
 }
 
-/* Names as premises the numbers that must count as unshaded. Most need not, so
- * several are tried at once. */
-static void because_numbers(squeeze *x, td_sink *sink)
-{
-    const td_division *d = x->v->d;
-    for (int k = 0, n = 1; k < d->nroots;) {
-        n = n < d->nroots - k ? n : d->nroots - k;
-        if (spares(x, d->root + k, n, -1)) {
-            k += n;
-            n *= 2;
-        } else if (n > 1) {
-            n /= 2;
-        } else {
-            td_step_because(sink, d->lits[d->root[k++]]);
-        }
-    }
-}
-
 /* Leaves out the only ways that do no harm. */
 static void shorten_ways(td_islands *v, const squeeze *x)
 {
@@ -247,7 +228,6 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
         return true;
     load_walls(x->w, v);
     x->w->status[x->cell] = -1;
-    because_numbers(x, sink);
     tell_ways(sink, x);
     if (td_paused(p))
         return false;
@@ -270,7 +250,7 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
     td_island_rules(p, sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (!td_islands_because(p, sink, is_squeezed, x) ||
+    if (!td_islands_because(p, sink, false, is_squeezed, x) ||
         !tell_squeeze(p, sink, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
@@ -279,18 +259,14 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
 
 /* ---- finding ---- */
 
-/* Could it be that the island has too little room without the ways found, and
- * that these matter to it? */
-static bool may_starve(td_islands *v, const squeeze *x)
+/* Do the ways found matter to the island? */
+static bool are_near(td_islands *v, const squeeze *x)
 {
     const td_range *r = td_islands_range(v, x->root);
     bool near = false;
-    int loss = 0;
-    for (int i = 0; i < x->w->ncuts; i++) {
-        loss += td_range_loss(v, r, x->w->cut[i]);
-        near |= td_range_dist(v, r, x->w->cut[i]) > 0;
-    }
-    return near && td_islands_may_starve(v, x->root, x->cell, loss);
+    for (int i = 0; i < x->w->ncuts && !near; i++)
+        near = td_range_dist(v, r, x->w->cut[i]) > 0;
+    return near;
 }
 
 /* An island that would have too little room if the cell were unshaded; -1:
@@ -302,8 +278,8 @@ static int find_squeezed(td_islands *v, squeeze *x)
     x->w->status[x->cell] = 0;
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
-        if (td_islands_grows(v, k) && may_starve(v, x) &&
-            starves_beside(v, x) && !starves_anyway(v, x))
+        if (td_islands_grows(v, k) && are_near(v, x) && starves_beside(v, x) &&
+            !starves_anyway(v, x))
             return k;
     }
     return -1;

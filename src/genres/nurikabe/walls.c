@@ -275,7 +275,7 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
         td_step_number(sink, "left", left);
         if (!td_sink_brief(sink))
             tell_detour(v, sink, &x, left);
-        if (!td_islands_because(p, sink, is_too_far, &x))
+        if (!td_islands_because(p, sink, false, is_too_far, &x))
             return false;
         td_step_set(sink, td_not(v->d->lits[x.cell]));
         if (!td_step_close(sink))

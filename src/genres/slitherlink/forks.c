@@ -9,6 +9,7 @@
 #include "genres/slitherlink/colours.h"
 
 #include <assert.h>
+#include <string.h>
 #include <limits.h>
 
 #include "reason/step.h"
@@ -75,9 +76,8 @@ static td_text *say_why(const look *k, int a, int b, const td_rule *own,
             td_text_printf(out, "%d lines, an %s number", lines,
                            lines % 2 ? "odd" : "even");
     } else {
-        td_text_add(out, a != b && sink->draft.because.n
-                             ? "from number to number "
-                             : "");
+        bool far = strchr(td_text_str(list), '\n');
+        td_text_add(out, a != b && far ? "from number to number " : "");
         say_related(k, a, b, own, own, sink->pos, out);
     }
     td_text_add(out, own ? ", so {clue} has " : ", so {set}");

@@ -4,6 +4,8 @@
  * one step away, the neighbouring cell two. At a corner of a cell its two own
  * edges there are the inner pair, the two others at that dot the outer pair;
  * a dot has two lines or none, so the pairs have together two or none. */
+#include <limits.h>
+
 #include "genres/slitherlink/slitherlink.h"
 
 const td_rule *sl_clue(const td_pos *p, const td_frame *f, int x, int y, int n)
@@ -59,15 +61,22 @@ static int share_of_loop(const td_pos *p, const td_site *loop, td_site cell)
     return n;
 }
 
-/* A clue that the loop around the two cells alone would not satisfy. */
+/* The nearest clue that the loop around the two cells alone would not satisfy.
+ */
 static const td_rule *find_other_clue(const td_pos *p, const td_site *loop)
 {
+    const td_rule *nearest = NULL;
+    int least = INT_MAX;
     for (int i = 0; i < p->m->nrules; i++) {
         const td_rule *r = &p->m->rule[i];
-        if (r->tag == CLUE && share_of_loop(p, loop, r->site) != r->number)
-            return r;
+        int far = r->tag == CLUE ? td_site_distance(p->topo, r->site, loop[0])
+                                 : INT_MAX;
+        if (far < least && share_of_loop(p, loop, r->site) != r->number) {
+            nearest = r;
+            least = far;
+        }
     }
-    return NULL;
+    return nearest;
 }
 
 /* Two 3s side by side: the edge between them and the far edges parallel to it

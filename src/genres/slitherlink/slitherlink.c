@@ -111,14 +111,7 @@ static void build(td_model *m)
 
 static bool accept(td_puzzle *p, td_text *err)
 {
-    for (td_site s = 0; s < p->topo.nlattice; s++)
-        if (p->clue[s] > 4) {
-            td_site_name(&p->topo, s, err);
-            td_text_printf(err, ": a slitherlink clue is 0 to 4, not %d",
-                           p->clue[s]);
-            return false;
-        }
-    return true;
+    return td_accept_numbers(p, 0, 4, "a slitherlink clue is 0 to 4, not", err);
 }
 
 /* Colours one cell by a neighbour across a decided edge (beyond the frame is

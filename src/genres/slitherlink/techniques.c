@@ -143,6 +143,7 @@ const td_technique td_slitherlink_techniques[] = {
      .seed = "a dot with 3 empty must have empty as its fourth neighbour "
              "(level 1)",
      .text = "A line to {at} could not run on from there, so {set}.",
+     .within = "{at}",
      .ask = "Can the loop pass {at}?"},
     {.id = "SL-06",
      .name = "dot_single_exit",
@@ -154,6 +155,7 @@ const td_technique td_slitherlink_techniques[] = {
      .cut_down = td_drop_unneeded,
      .seed = "a dot with 1 edge and 2 empty must have another edge (level 1)",
      .text = "The line that comes to {at} has only one way on, so {set}.",
+     .within = "{at}",
      .ask = "A line comes to {at}. Where can it run on?"},
     {.id = "SL-09",
      .name = "three_with_closed_corner",

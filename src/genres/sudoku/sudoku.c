@@ -127,15 +127,10 @@ static void build(td_model *m)
 
 /* ---- the look ---- */
 
-static int region(const td_puzzle *p, td_site cell)
-{
-    return p->region[td_cell_index(&p->topo, cell)];
-}
-
 static const td_look look = {
     .grid = TD_GRID_CELLS,
     .number_from = 1,
-    .region = region,
+    .regions = true,
 };
 
 const td_genre td_genre_sudoku = {

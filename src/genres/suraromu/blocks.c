@@ -8,7 +8,6 @@
 #include "genres/suraromu/suraromu.h"
 
 #include <assert.h>
-#include <string.h>
 
 #include "rules/cuts.h"
 
@@ -136,10 +135,7 @@ static bool is_cut_off(void *arg)
     asking *x = arg;
     const course *c = x->c;
     blocks *b = x->b;
-    const td_ints *list = &x->sink->draft.because;
-    memset(b->own, 0, 2 * (size_t)x->p->m->natoms);
-    for (uint32_t i = 0; i < list->n; i++)
-        b->own[td_not(list->at[i])] = -1;
+    td_step_alone(x->sink, b->own);
     find_blocks(c, b, b->own);
     if (b->in[x->from])
         return false;

@@ -109,12 +109,7 @@ static bool follows(ranks *r, const rank_target *t)
 static bool still_follows(void *arg)
 {
     rank_asking *x = arg;
-    const td_ints *list = &x->sink->draft.because;
-    memset(x->r->val, 0, 2 * (size_t)x->p->m->natoms);
-    for (uint32_t i = 0; i < list->n; i++) {
-        x->r->val[list->at[i]] = 1;
-        x->r->val[td_not(list->at[i])] = -1;
-    }
+    td_step_alone(x->sink, x->r->val);
     return td_ranks_fill(x->r, x->r->val, USE_ITEMS) && follows(x->r, &x->now);
 }
 

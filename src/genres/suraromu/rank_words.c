@@ -118,13 +118,16 @@ static void add_gate(gate_list *l, int gate, uint64_t can)
     l->n += i == l->n;
 }
 
-/* The gates to which the loop can come by a port from a piece. */
-static void find_reached(const ranks *r, int from, int port, gate_list *out)
+/* The gates to which the loop can come by a port from a piece, there with some
+ * number or (`shut`) with none. */
+static void find_reached(const ranks *r, int from, int port, bool shut,
+                         gate_list *out)
 {
     for (int i = 0; i < 2 * r->nways; i++) {
         const gate_end *end = &r->way[i / 2].end[i % 2];
         int of = r->way[i / 2].piece;
-        if (of != from && r->way[i / 2].lo && td_leads_to(end, port))
+        if (of != from && !ranks_at(r, of, end->node) == shut &&
+            td_leads_to(end, port))
             add_gate(out, td_gate_at(r, end->node), ranks_at(r, of, end->node));
     }
 }
@@ -184,7 +187,7 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
         if (port >= 0 && r->any_port[port])
             continue;
         if (port >= 0)
-            find_reached(r, r->piece_of[v], port, &reached);
+            find_reached(r, r->piece_of[v], port, false, &reached);
         td_text_add(out, out->len > from ? between : "");
         td_say(x->p->topo, out, "$ @ the line can come ",
                side_of(r, v, e[side]), r->c->g->node_site[v]);
@@ -296,8 +299,7 @@ static bool tell_joined(const rank_asking *x, int from, int port,
     if (!(beside & own) && name_ranks(r->c, beside, td_words_or, out))
         return told;
     td_text_cut(out, before);
-    td_text_add(out, ", and the numbers that are left fit in neither direction "
-                     "along both");
+    td_text_add(out, ", and no numbers fit along both");
     return !r->nitems;
 }
 
@@ -309,11 +311,18 @@ static bool tell_link(const rank_asking *x, td_text *out)
     int from = x->now.from, port = td_port_at(r, x->now.at, from);
     int other = td_graph_other(r->c->g, x->now.at, from);
     int own = own_end(r, from, port);
-    find_reached(r, r->piece_of[from], port, &reached);
+    find_reached(r, r->piece_of[from], port, false, &reached);
     if (!reached.n) {
+        gate_list shut = {.n = 0};
+        find_reached(r, r->piece_of[from], port, true, &shut);
         td_text_add(out, "after ");
         td_gate_name(x->p, r->c, td_gate_at(r, from), out);
         td_text_add(out, " this way leads to no other gate");
+        for (int i = 0; i < shut.n && i < MOST_REACHED; i++) {
+            td_text_add(out, i ? " or " : " but ");
+            td_gate_name(x->p, r->c, shut.gate[i], out);
+        }
+        td_text_add(out, shut.n ? ", where that cannot be passed" : "");
         if (own >= 0)
             td_say(x->p->topo, out, ", only to the line's own other end at @",
                    r->c->g->node_site[own]);
@@ -522,7 +531,7 @@ static bool say_beside(const rank_asking *x, const rank_item *it,
             e = end->link;
             for (int j = 0; j < end->n; j++) {
                 known &= !r->any_port[end->port[j]];
-                find_reached(r, i, end->port[j], &reached);
+                find_reached(r, i, end->port[j], false, &reached);
                 can |= offered_at(r, i, end->port[j]);
             }
         }

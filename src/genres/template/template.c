@@ -88,11 +88,6 @@ static const td_form forms[] = {
     {0},
 };
 
-static const td_look look = {
-    .grid = TD_GRID_CELLS,
-    .cell = {TD_GLYPH_DOT, TD_GLYPH_FILL},
-};
-
 const td_genre td_genre_template = {
     .name = "template",
     .title = "Template",
@@ -103,5 +98,5 @@ const td_genre td_genre_template = {
     .rows = td_shading_rows,
     .techniques = techniques,
     .forms = forms,
-    .look = &look,
+    .look = &td_shading_look,
 };

@@ -4,6 +4,7 @@
 
 #include "base/bitset.h"
 #include "genres/yajilin/stretch.h"
+#include "reason/words.h"
 
 enum { MOST_OPEN = 10, MOST_WAYS = 6, MOST_OUT = 2 };
 
@@ -89,10 +90,9 @@ static void tell_out(const ya_stretch *s, const ways *w, ya_chain *c,
         td_text_add(out, told++ ? ", nor at " : "");
         for (int k = 0, n = 0; k < w->nopen; k++)
             if (w->at[i] >> k & 1) {
-                td_text_add(out, !n ? "" : n + 1 < s->need ? ", " : " and ");
+                td_words_and(n++, s->need, out);
                 td_site_words(s->p->topo, td_lit_site(s->p->m, w->open[k]),
                               out);
-                n++;
             }
         td_text_add(out, ", as then ");
         ya_chain_say_end(c, out);

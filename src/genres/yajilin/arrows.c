@@ -107,7 +107,12 @@ void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink)
     if (s->next)
         td_step_rule(sink, s->next);
     because_cells(s, all, sink);
+    int found = s->arrow->number - (s->next ? s->next->number : 0) - s->need;
     td_step_number(sink, "need", s->need);
+    td_step_text(sink, "cells",
+                 s->need == 1 ? found ? "one more cell" : "one cell"
+                 : found      ? "{need} more cells"
+                              : "{need} cells");
     td_step_text(sink, "where",
                  s->next ? "between {clue} and {clue2}" : "ahead of {clue}");
 }
@@ -128,8 +133,8 @@ static void find_one_cell(const ya_stretch *s, td_sink *sink)
     ya_tell_stretch(s, s->need, sink);
     td_step_site(sink, "cell", td_lit_site(s->p->m, l));
     td_step_text(sink, "how",
-                 s->need   ? "One more cell must be shaded {where}, and only "
-                             "{cell} is left, so"
+                 s->need ? "{cells} must be shaded {where}, and only {cell} is "
+                           "left, so"
                  : s->next ? "{clue} and {clue2} point the same way, so no "
                              "cell between them is shaded:"
                            : "No cell is shaded {where}, so");
@@ -266,14 +271,15 @@ static void find_pairs(const ya_stretch *s, td_sink *sink)
                 td_step_site(sink, "pair", cell);
             }
             ya_look_at_open(s, sink);
-            td_step_text(sink, "how",
-                         s->need == 1
-                             ? "One more cell must be shaded {where}, and only "
-                               "{pair} are left: one of them is shaded, so no "
-                               "line joins them"
-                             : "{need} more cells must be shaded {where}, "
-                               "as many as fit without touching: one "
-                               "of {pair} is, so no line joins them");
+            td_step_text(
+                sink, "how",
+                s->need == 1
+                    ? "{cells} must be shaded {where}, and only {pair} "
+                      "are left: one of them is shaded, so no line "
+                      "joins them"
+                    : "{cells} must be shaded {where}, as many as fit "
+                      "without touching: one of {pair} is, so no line "
+                      "joins them");
             if (!td_step_close(sink))
                 return;
         }

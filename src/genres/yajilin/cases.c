@@ -67,27 +67,14 @@ static void rest_on_cell(const td_pos *p, td_site cell, td_cases *out)
     }
 }
 
-/* The links of a cell that are lines or open; how many are lines. */
-static int links_of(const td_pos *p, td_site cell, td_lit out[4], int *n)
-{
-    int lines = 0;
-    *n = 0;
-    for (int d = 0; d < 4; d++) {
-        td_site next;
-        td_lit l = ya_link_to(p, cell, d, &next);
-        lines += l != TD_NO_LIT && p->val[l] > 0;
-        if (l != TD_NO_LIT && p->val[l] >= 0)
-            out[(*n)++] = l;
-    }
-    return lines;
-}
-
 /* YA-15. A cell is shaded, or the loop takes two of its ways. */
 bool ya_cell_states(const td_pos *p, int cell, td_cases *out)
 {
-    td_lit link[4];
-    int n, cases = 0;
-    if (!ya_is_cell(p, cell) || links_of(p, cell, link, &n) || n < 2)
+    int cases = 0;
+    if (!ya_is_cell(p, cell))
+        return false;
+    td_cell_links x = ya_links(p, cell);
+    if (x.lines || x.open < 2)
         return false;
     if (!p->val[td_shaded(p->m, cell)]) {
         td_case_lit(out, td_shaded(p->m, cell));
@@ -96,11 +83,14 @@ bool ya_cell_states(const td_pos *p, int cell, td_cases *out)
     } else if (p->val[td_shaded(p->m, cell)] > 0) {
         return false;
     }
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n; k++, cases++) {
-            td_case_lit(out, link[i]);
-            td_case_lit(out, link[k]);
+    for (int i = 0; i < x.n; i++)
+        for (int k = i + 1; k < x.n; k++) {
+            if (p->val[x.lit[i]] || p->val[x.lit[k]])
+                continue;
+            td_case_lit(out, x.lit[i]);
+            td_case_lit(out, x.lit[k]);
             td_case_end(out);
+            cases++;
         }
     rest_on_cell(p, cell, out);
     return cases > 1 && cases <= MOST_CASES + 1 && share_a_mark(p, out);
@@ -109,19 +99,18 @@ bool ya_cell_states(const td_pos *p, int cell, td_cases *out)
 /* YA-17. A line that ends in a cell goes on by one of its open ways. */
 bool ya_ways_on(const td_pos *p, int cell, td_cases *out)
 {
-    td_lit link[4];
-    int n, cases = 0;
-    if (!ya_is_cell(p, cell) || links_of(p, cell, link, &n) != 1 || n < 3)
+    if (!ya_is_cell(p, cell))
         return false;
-    for (int i = 0; i < n; i++) {
-        if (p->val[link[i]])
-            continue;
-        td_case_lit(out, link[i]);
-        td_case_end(out);
-        cases++;
-    }
+    td_cell_links x = ya_links(p, cell);
+    if (x.lines != 1 || x.open < 2)
+        return false;
+    for (int i = 0; i < x.n; i++)
+        if (!p->val[x.lit[i]]) {
+            td_case_lit(out, x.lit[i]);
+            td_case_end(out);
+        }
     rest_on_cell(p, cell, out);
-    return cases > 1 && share_a_mark(p, out);
+    return share_a_mark(p, out);
 }
 
 /* YA-16. The ways to shade what an arrow still needs without touching. */

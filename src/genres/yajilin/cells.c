@@ -117,13 +117,11 @@ void ya_cut_down(const td_pos *p, td_step *s)
  */
 static int ways_of(const td_pos *p, td_site cell, td_lit out[4])
 {
-    td_site next;
+    td_cell_links x = ya_links(p, cell);
     int n = 0;
-    for (int d = 0; d < 4; d++) {
-        td_lit l = ya_link_to(p, cell, d, &next);
-        if (l != TD_NO_LIT && p->val[l] >= 0)
-            out[n++] = l;
-    }
+    for (int i = 0; i < x.n; i++)
+        if (p->val[x.lit[i]] >= 0)
+            out[n++] = x.lit[i];
     return n;
 }
 
@@ -138,13 +136,11 @@ void ya_used_rules(const td_pos *p, td_site cell, td_sink *sink)
  * there. */
 static void because_ways(const td_pos *p, td_site cell, td_sink *sink)
 {
-    td_site next;
+    td_cell_links x = ya_links(p, cell);
     ya_used_rules(p, cell, sink);
-    for (int d = 0; d < 4; d++) {
-        td_lit l = ya_link_to(p, cell, d, &next);
-        if (l != TD_NO_LIT && p->val[l] < 0)
-            ya_because(p, td_not(l), sink);
-    }
+    for (int i = 0; i < x.n; i++)
+        if (p->val[x.lit[i]] < 0)
+            ya_because(p, td_not(x.lit[i]), sink);
 }
 
 /* ---- YA-02 ---- */

@@ -2,6 +2,7 @@
  * cells.
  */
 #include <assert.h>
+#include <stdlib.h>
 
 #include "genres/yajilin/chain_internal.h"
 
@@ -10,13 +11,10 @@
 /* The link by which the line leaves a cell other than by the last. */
 static td_lit line_on(const ya_chain *c, td_site cell, td_lit last)
 {
-    for (int d = 0; d < 4; d++) {
-        if (td_next_cell(c->p->topo, cell, (td_dir)d) == TD_NOWHERE)
-            continue;
-        td_lit l = td_link(c->p->m, cell, (td_dir)d);
-        if (l != last && ya_value(c, l) > 0)
-            return l;
-    }
+    td_cell_links x = ya_links(c->p, cell);
+    for (int i = 0; i < x.n; i++)
+        if (x.lit[i] != last && ya_value(c, x.lit[i]) > 0)
+            return x.lit[i];
     return TD_NO_LIT;
 }
 
@@ -52,9 +50,9 @@ static bool on_walk(const ya_chain *c, int first, int n, td_lit l)
 /* Is the cell on the loop that was walked? */
 static bool passed(const ya_chain *c, int first, int n, td_site cell)
 {
-    for (int d = 0; d < 4; d++)
-        if (td_next_cell(c->p->topo, cell, (td_dir)d) != TD_NOWHERE &&
-            on_walk(c, first, n, td_link(c->p->m, cell, (td_dir)d)))
+    td_cell_links x = ya_links(c->p, cell);
+    for (int i = 0; i < x.n; i++)
+        if (on_walk(c, first, n, x.lit[i]))
             return true;
     return false;
 }
@@ -117,8 +115,9 @@ static int value_in(const td_pos *p, const int8_t *more, td_lit l)
 /* Do two literals of an arrow, one after the other, belong to neighbours? */
 static bool are_neighbours(const td_pos *p, const td_rule *arrow, int i)
 {
-    return td_site_distance(p->topo, td_lit_site(p->m, arrow->lits[i - 1]),
-                            td_lit_site(p->m, arrow->lits[i])) == 2;
+    int apart = td_lit_site(p->m, arrow->lits[i]) -
+                td_lit_site(p->m, arrow->lits[i - 1]);
+    return abs(apart) == 2 || abs(apart) == 2 * p->topo->gw;
 }
 
 void ya_use_no_touch(const td_pos *p, const td_rule *arrow, int first, int end,

@@ -48,13 +48,13 @@ static const char *tell_too_few(const ya_chain *c, const td_rule *arrow,
  * loop may have a line already, which is stuck then. */
 static ya_end told_end(const ya_chain *c)
 {
-    const td_pos *p = c->p;
-    td_site cell = p->m->rule[c->broken].site;
-    for (int d = 0; c->end == YA_STRANDED && d < 4; d++)
-        if (td_next_cell(p->topo, cell, (td_dir)d) != TD_NOWHERE &&
-            ya_value(c, td_link(p->m, cell, (td_dir)d)) > 0)
+    if (c->end != YA_STRANDED)
+        return c->end;
+    td_cell_links x = ya_links(c->p, c->p->m->rule[c->broken].site);
+    for (int i = 0; i < x.n; i++)
+        if (ya_value(c, x.lit[i]) > 0)
             return YA_DEAD_END;
-    return c->end;
+    return YA_STRANDED;
 }
 
 static bool leaves_line(const ya_chain *c)
@@ -161,19 +161,23 @@ void ya_chain_tell(ya_chain *c, td_sink *sink)
     ya_chain_reasons(c, sink);
     assert(c->end && c->n > 0 && !c->p->val[c->put[0].lit]);
     td_step_lit(sink, "if", c->put[0].lit);
-    bool arrows = tell_arrows(c, sink), others = false;
-    int shades = 0;
+    bool arrows = tell_arrows(c, sink), others = false, first = false;
+    int shades = 0, round = 0; /* of the first move for an arrow */
     for (int i = 0; i < c->n; i++)
         if (c->put[i].needed && c->put[i].move) {
             bool by_arrow = arrows && is_by_arrow(c, i);
             td_step_lit(sink, by_arrow ? "shades" : "moves", c->put[i].lit);
             td_step_look(sink, td_lit_site(c->p->m, c->put[i].lit));
+            if (by_arrow && !shades++)
+                round = c->put[i].round;
+            first |= !by_arrow && !others && shades && round < c->put[i].round;
             others |= !by_arrow;
-            shades += by_arrow;
         }
     tell_end(c, sink);
     td_step_text(sink, "then",
-                 arrows && others
+                 arrows && others && first
+                     ? "{shades} (for {arrows}), {moves}, and {end}"
+                 : arrows && others
                      ? "{moves}, {shades} (for {arrows}), and {end}"
                  : arrows && shades == 2 && c->end == YA_TOUCH
                      ? "{shades} (for {arrows}), and they touch"

@@ -19,20 +19,21 @@ bool ya_in_pocket(const ya_pocket *a, td_site cell)
  * `empty`. */
 static bool grow(const td_pos *p, ya_pocket *a, bool empty, td_lit e, td_lit f)
 {
-    for (int i = 0; i < a->n; i++)
-        for (int d = 0; d < 4; d++) {
-            td_site next;
-            td_lit l = ya_link_to(p, a->cell[i], d, &next);
-            if (l == TD_NO_LIT || l == e || l == f || p->val[l] < 0)
+    for (int i = 0; i < a->n; i++) {
+        td_cell_links x = ya_links(p, a->cell[i]);
+        for (int k = 0; k < x.n; k++) {
+            td_lit l = x.lit[k];
+            if (l == e || l == f || p->val[l] < 0)
                 continue;
             if (p->val[l] > 0 && empty)
                 return false;
-            if (p->val[l] > 0 || ya_in_pocket(a, next))
+            if (p->val[l] > 0 || ya_in_pocket(a, x.next[k]))
                 continue;
             if (a->n == YA_POCKET)
                 return false;
-            a->cell[a->n++] = next;
+            a->cell[a->n++] = x.next[k];
         }
+    }
     return true;
 }
 
@@ -48,17 +49,6 @@ static void use_cells(const td_pos *p, const ya_pocket *a, bool dots,
 
 /* ---- YA-13, YA-14 ---- */
 
-static int lines_at(const td_pos *p, td_site cell)
-{
-    int lines = 0;
-    for (int d = 0; d < 4; d++) {
-        td_site next;
-        td_lit l = ya_link_to(p, cell, d, &next);
-        lines += l != TD_NO_LIT && p->val[l] > 0;
-    }
-    return lines;
-}
-
 bool ya_pocket_at(const td_pos *p, td_site cell, ya_pocket *a)
 {
     *a = (ya_pocket){.cell = {cell}, .n = 1};
@@ -68,7 +58,7 @@ bool ya_pocket_at(const td_pos *p, td_site cell, ya_pocket *a)
     for (int i = 0; i < a->n; i++) {
         if (a->cell[i] < cell) /* asked from its first cell */
             return false;
-        if (lines_at(p, a->cell[i]) == 1)
+        if (ya_links(p, a->cell[i]).lines == 1)
             a->end[a->nends++] = a->cell[i];
     }
     return true;
@@ -85,19 +75,16 @@ void ya_pocket_ways(const td_pos *p, const ya_pocket *a, td_ways *w)
                 r->tag == LINE_OR_SHADED)
                 td_ways_rule(p, w, r);
         }
-        for (int d = 0; d < 4; d++) {
-            td_site next;
-            if (ya_link_to(p, cell, d, &next) != TD_NO_LIT)
-                td_ways_rule(p, w, td_no_touch(p->m, cell, next));
-        }
+        td_cell_links x = ya_links(p, cell);
+        for (int k = 0; k < x.n; k++)
+            td_ways_rule(p, w, td_no_touch(p->m, cell, x.next[k]));
     }
-    for (int i = 0; i < a->n; i++)
-        for (int d = TD_E; d <= TD_S; d++) {
-            td_site next;
-            td_lit l = ya_link_to(p, a->cell[i], d, &next);
-            if (l != TD_NO_LIT && ya_in_pocket(a, next))
-                td_ways_vary(p, w, l);
-        }
+    for (int i = 0; i < a->n; i++) {
+        td_cell_links x = ya_links(p, a->cell[i]);
+        for (int k = 0; k < x.n; k++)
+            if (x.next[k] > a->cell[i] && ya_in_pocket(a, x.next[k]))
+                td_ways_vary(p, w, x.lit[k]);
+    }
 }
 
 /* Of what all ways share the links are told: cells follow from them. */
@@ -136,6 +123,7 @@ static void find_pocket_ways(const td_pos *p, int cell, bool two, td_sink *sink)
         use_cells(p, &a, false, sink);
         for (int i = 0; i < a.nends; i++)
             td_step_site(sink, "ends", a.end[i]);
+        td_step_text(sink, "one", w.left == 1 ? "{set}" : "{ways}. So {set}");
         td_step_close(sink);
     }
     td_ways_free(&w);
@@ -156,7 +144,7 @@ static td_site cell_to_visit(const td_pos *p, const ya_pocket *a)
 {
     td_site best = TD_NOWHERE;
     for (int i = 0; i < a->n; i++) {
-        assert(!lines_at(p, a->cell[i]));
+        assert(!ya_links(p, a->cell[i]).lines);
         if (p->val[td_shaded(p->m, a->cell[i])] < 0)
             best = a->cell[i];
     }
@@ -197,13 +185,12 @@ static bool step_gap(const td_pos *p, const ya_pocket *a, td_lit e, td_lit f,
     ya_used_rules(p, cell, sink);
     td_step_because(sink, line);
     td_step_because(sink, td_unshaded(p->m, cell));
-    for (int i = 0; i < a->n; i++)
-        for (int d = 0; d < 4; d++) {
-            td_site next;
-            td_lit l = ya_link_to(p, a->cell[i], d, &next);
-            if (l != TD_NO_LIT && p->val[l] < 0 && !ya_in_pocket(a, next))
-                ya_because(p, td_not(l), sink);
-        }
+    for (int i = 0; i < a->n; i++) {
+        td_cell_links x = ya_links(p, a->cell[i]);
+        for (int k = 0; k < x.n; k++)
+            if (p->val[x.lit[k]] < 0 && !ya_in_pocket(a, x.next[k]))
+                ya_because(p, td_not(x.lit[k]), sink);
+    }
     td_step_site(sink, "cell", cell);
     td_step_site(sink, "line", td_lit_site(p->m, line));
     return td_step_close(sink);
@@ -228,7 +215,7 @@ static int empty_sides(const td_pos *p, td_lit e)
     int sides = 0;
     for (int side = 0; side < 2; side++) {
         td_site cell = ya_end_of(p, e, side);
-        if (ya_is_cell(p, cell) && !lines_at(p, cell))
+        if (ya_is_cell(p, cell) && !ya_links(p, cell).lines)
             sides |= 1 << side;
     }
     return sides;
@@ -256,24 +243,25 @@ static void join_ways(tree *t, int i, int k)
 
 static void grow_tree(const td_pos *p, tree *t, td_lit but)
 {
-    for (int i = 0; i < t->n; i++)
-        for (int d = 0; d < 4; d++) {
-            td_site next;
-            td_lit f = ya_link_to(p, t->cell[i], d, &next);
+    for (int i = 0; i < t->n; i++) {
+        td_cell_links x = ya_links(p, t->cell[i]);
+        for (int j = 0; j < x.n; j++) {
+            td_lit f = x.lit[j];
             int k = 0;
-            if (f == TD_NO_LIT || f == but || p->val[f] || f == t->by[i])
+            if (f == but || p->val[f] || f == t->by[i])
                 continue;
-            while (k < t->n && t->cell[k] != next)
+            while (k < t->n && t->cell[k] != x.next[j])
                 k++;
             if (k < t->n && t->by[k] != f)
                 join_ways(t, i, k);
             if (k < t->n || k > YA_POCKET)
                 continue;
-            t->cell[k] = next;
+            t->cell[k] = x.next[j];
             t->from[k] = i;
             t->by[k] = f;
             t->n++;
         }
+    }
 }
 
 /* The other links that may lead into a pocket behind a link, of those after it.

@@ -18,7 +18,8 @@ typedef struct ya_stretch {
 bool ya_stretch_of(const td_pos *p, int rule, bool whole, ya_stretch *s);
 td_site ya_cell_of(const ya_stretch *s, int i);
 /* The arrows, the known cells (all, or the shaded ones), and the rules by which
- * cells do not touch; where the stretch is. */
+ * cells do not touch. Slots {cells}: how many (more) are still to be shaded;
+ * {where}: where the stretch is. */
 void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink);
 void ya_look_at_open(const ya_stretch *s, td_sink *sink);
 

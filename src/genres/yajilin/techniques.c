@@ -106,19 +106,19 @@ const td_technique td_yajilin_techniques[] = {
                   "Only one way to shade", 2, 2.1, TD_ON_RULE(ARROW),
                   ya_only_way),
      .cut_down = ya_cut_down,
-     .text = "Only one way is left to shade {need} more {need:cell|cells} "
-             "{where} without touching: {what}.",
-     .ask = "How can {need} more cells be shaded {where} without touching?"},
+     .text = "Only one way is left to shade {cells} {where} without touching: "
+             "{what}.",
+     .ask = "How can {cells} be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-22", "arrow_packed", "Just as many as fit", 2, 2.2,
                   TD_ON_RULE(ARROW), ya_packed),
      .cut_down = ya_cut_down,
-     .text = "{need} more {need:cell|cells} must be shaded {where}, as "
-             "many as fit without touching: {what}.",
-     .ask = "How many more cells can be shaded {where} without touching?"},
+     .text = "{cells} must be shaded {where}, as many as fit without touching: "
+             "{what}.",
+     .ask = "How many cells can still be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-22L", "arrow_packed_pair", "One of two cells", 2, 2.4,
                   TD_ON_RULE(ARROW), ya_packed_pair),
      .cut_down = ya_cut_down, .text = "{how}.",
-     .ask = "How many more cells can be shaded {where} without touching?"},
+     .ask = "How many cells can still be shaded {where} without touching?"},
     {TD_TECHNIQUE("YA-24", "shading_would_strand",
                   "Shading would strand a neighbour", 2, 2.2,
                   TD_REACH(CELL, 0, 2), ya_strands),
@@ -176,12 +176,12 @@ const td_technique td_yajilin_techniques[] = {
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_ends_join),
      .text = "The loose ends {ends} must be joined to each other in the lit "
              "cells, and there {left:is only one way|are only these ways}: "
-             "{ways}. So {set}.",
+             "{one}.",
      .ask = "How can the loose ends {ends} be joined?"},
     {TD_TECHNIQUE("YA-13", "enclosure_pairings", "All ways to fill an area", 4,
                   4.8, TD_REACH(CELL, 0, TD_ANYWHERE), ya_enclosure),
      .text = "No open link leads out of the lit cells, and there {left:is only "
-             "one way|are only these ways} to fill them: {ways}. So {set}.",
+             "one way|are only these ways} to fill them: {one}.",
      .ask = "In how many ways can the lit cells be filled?"},
     {TD_TECHNIQUE("YA-28", "unseen_shade_swap", "No arrow would tell", 4, 4.9,
                   TD_REACH(CELL, 0, 2), ya_unseen_swap),

@@ -113,17 +113,16 @@ static bool in_block(const block *b, td_site cell)
 static int lines_out(const td_pos *p, const block *b, td_site cell,
                      td_sink *sink)
 {
+    td_cell_links x = ya_links(p, cell);
     int lines = 0;
-    for (int d = 0; d < 4; d++) {
-        td_site next;
-        td_lit l = ya_link_to(p, cell, d, &next);
-        if (l == TD_NO_LIT || in_block(b, next))
+    for (int i = 0; i < x.n; i++) {
+        if (in_block(b, x.next[i]))
             continue;
-        if (!p->val[l])
+        if (!p->val[x.lit[i]])
             return -1;
-        lines += p->val[l] > 0;
+        lines += p->val[x.lit[i]] > 0;
         if (sink)
-            td_step_known(sink, l);
+            td_step_known(sink, x.lit[i]);
     }
     return lines;
 }
@@ -187,13 +186,11 @@ static bool draws(const td_ways *w, const td_way *y, td_lit l)
 static bool passes(const td_pos *p, const td_ways *w, const td_way *y,
                    td_site cell)
 {
-    td_site next;
-    for (int d = 0; d < 4; d++) {
-        td_lit l = ya_link_to(p, cell, d, &next);
-        if (l != TD_NO_LIT && (p->val[l] > 0 || draws(w, y, l)))
-            return true;
-    }
-    return false;
+    td_cell_links x = ya_links(p, cell);
+    bool passed = x.lines;
+    for (int i = 0; i < x.n; i++)
+        passed |= draws(w, y, x.lit[i]);
+    return passed;
 }
 
 /* Where a loose end of the pocket leads to in that way, and over how many
@@ -203,21 +200,16 @@ static td_site other_end(const td_pos *p, const td_ways *w, const td_way *y,
 {
     td_lit last = TD_NO_LIT;
     for (;;) {
-        td_lit on = TD_NO_LIT;
-        td_site to = TD_NOWHERE;
-        for (int d = 0; d < 4; d++) {
-            td_site next;
-            td_lit l = ya_link_to(p, at, d, &next);
-            if (l != TD_NO_LIT && l != last && draws(w, y, l)) {
-                on = l;
-                to = next;
-            }
-        }
-        if (on == TD_NO_LIT)
+        td_cell_links x = ya_links(p, at);
+        int on = -1;
+        for (int i = 0; i < x.n; i++)
+            if (x.lit[i] != last && draws(w, y, x.lit[i]))
+                on = i;
+        if (on < 0)
             return at;
         (*links)++;
-        last = on;
-        at = to;
+        last = x.lit[on];
+        at = x.next[on];
     }
 }
 

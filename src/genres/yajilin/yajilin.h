@@ -15,6 +15,11 @@ td_dir ya_arrow_dir(int sign);
 bool ya_is_cell(const td_pos *p, td_site cell);
 /* The link to the next cell in a direction; TD_NO_LIT if that is none. */
 td_lit ya_link_to(const td_pos *p, td_site cell, int d, td_site *next);
+/* Those to all of them. */
+static inline td_cell_links ya_links(const td_pos *p, td_site cell)
+{
+    return td_links_of(p, cell, true);
+}
 /* The cell at one end of a link. */
 td_site ya_end_of(const td_pos *p, td_lit link, int side);
 /* That a cell is shaded or has two lines. */
