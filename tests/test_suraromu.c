@@ -317,12 +317,12 @@ static const td_position positions[] = {
      "|.#,.6#|.|#|..,.|.|.#.|..,.|#|...#..",
      NULL,
      "Gate 4 at R5C6 cannot be passed at R5C6: it comes between number 3 "
-     "and 5, and on its two sides the line cannot reach those, so no line "
-     "goes through that cell: (1) left of R5C6 the line can come only to "
-     "gate 1 at R2C1.\n"
+     "and 5, and there the line cannot reach both, so no line goes through "
+     "that cell: (1) left of R5C6 the line can come only to gate 1 at "
+     "R2C1.\n"
      "The gate at R7C8 (2, 3 or 7) cannot be passed at R9C8: there it "
-     "would have to be number 4 or 6, so no line goes through that cell: "
-     "(1) left of R9C8 the line can come only to gate 5 at R6C4.\n"
+     "would have to be number 4, so no line goes through that cell: (1) "
+     "left of R9C8 the line can come only to gate 5 at R6C4.\n"
      "After gate 1 at R2C1, coming from the start at R4C1, comes number 2, "
      "and this way leads only to gate 4 at R5C6, so R1C4-R2C4 is crossed "
      "out.\n"

@@ -170,6 +170,17 @@ static uint64_t offered_at(const ranks *r, int i, int port)
     return m;
 }
 
+/* The ranks that come next to those, as their lines run. */
+static uint64_t beside_at(const ranks *r, int i, int port)
+{
+    uint64_t m = 0;
+    for (int k = 0; k < r->npieces; k++)
+        for (int high = 0; high < 2 && k != i; high++)
+            m |= td_rank_turn(r->c, td_end_ranks(r, k, ANY, port, high),
+                              high ? 1 : -1);
+    return m;
+}
+
 /* "(n) above R3C4 the line can come only to gate 3 at R1C2": an entry for each
  * side of a gate's cell that was looked at; false: one cannot be told. */
 static bool list_sides(const rank_asking *x, int v, const char *between,
@@ -242,13 +253,13 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     uint64_t own = ranks_at(r, r->piece_of[v], v);
     uint64_t next = next_to(r->c, own);
     uint64_t at[2];
-    int e[2];
+    int e[2], sides = 0;
     bool told = name_gate_at(x, v, out);
     td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
     size_t before = out->len;
     td_text_add(out, ": it comes between ");
     if (!(own & (own - 1)) && name_ranks(r->c, next, td_words_and, out)) {
-        td_text_add(out, ", and on its two sides the line cannot reach those");
+        td_text_add(out, ", and there the line cannot reach both");
         return told;
     }
     for (int side = 0; side < 2; side++) {
@@ -256,14 +267,18 @@ static bool tell_cell(const rank_asking *x, td_text *out)
         at[side] = port < 0 ? 0 : offered_at(r, r->piece_of[v], port);
         if (port < 0 || r->any_port[port])
             continue;
-        next = next_to(r->c, at[side]);
+        sides++;
+        next = beside_at(r, r->piece_of[v], port);
         td_text_cut(out, before);
         td_text_add(out, ": there it would have to be ");
         if (!(next & own) && name_ranks(r->c, next, td_words_or, out))
             return told;
     }
     td_text_cut(out, before);
-    td_text_add(out, ": no number fits between what can come on its two sides");
+    td_text_add(out, sides == 2 ? ": no number fits between what can come on "
+                                  "its two sides"
+                                : ": no number that is left fits beside what "
+                                  "can come there");
     return told && !(own & (fit_beside(r, at, 0, 1) | fit_beside(r, at, 1, 1)));
 }
 
@@ -285,11 +300,8 @@ static bool tell_joined(const rank_asking *x, int from, int port,
                         const gate_list *reached, td_text *out)
 {
     const ranks *r = x->r;
-    uint64_t beside = 0, own = ranks_at(r, r->piece_of[from], from);
-    for (int k = 0; k < r->npieces; k++)
-        for (int high = 0; high < 2 && k != r->piece_of[from]; high++)
-            beside |= td_rank_turn(r->c, td_end_ranks(r, k, ANY, port, high),
-                                   high ? 1 : -1);
+    uint64_t own = ranks_at(r, r->piece_of[from], from);
+    uint64_t beside = beside_at(r, r->piece_of[from], port);
     td_text_add(out, "this way leads from ");
     bool told = name_gate_at(x, from, out);
     td_text_add(out, " only to ");
