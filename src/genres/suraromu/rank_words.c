@@ -188,7 +188,6 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
 {
     const ranks *r = x->r;
     size_t from = out->len;
-    uint64_t own = ranks_at(r, r->piece_of[v], v);
     int e[2];
     bool told = td_links_across(r, v, e);
     for (int side = 0; side < 2 && told; side++) {
@@ -206,14 +205,7 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
         if (!reached.n || name_gates(x, &reached, td_words_or, out))
             continue;
         td_text_cut(out, before);
-        td_text_add(out, out->len > from ? between : "");
-        td_say(x->p->topo, out, "$ @ the line cannot come to ",
-               side_of(r, v, e[side]), r->c->g->node_site[v]);
-        told = name_ranks(
-            r->c, next_to(r->c, own) & ~offered_at(r, r->piece_of[v], port),
-            td_words_or, out);
-        if (!told)
-            td_text_cut(out, before);
+        told = false;
     }
     return told;
 }
@@ -235,15 +227,6 @@ static void say_from(const rank_asking *x, int end, td_text *out)
     td_text_add(out, ", coming from ");
     td_gate_name(x->p, c, w.gate[i], out);
     td_text_char(out, ',');
-}
-
-/* The lowest ranks of so many gates with these ranks on their two sides, the
- * low end on one of them; whoever reads sees no directions there. */
-static uint64_t fit_beside(const ranks *r, const uint64_t at[2], int low,
-                           int gates)
-{
-    return td_rank_turn(r->c, at[low], 1) &
-           td_rank_turn(r->c, at[!low], -gates);
 }
 
 static bool tell_cell(const rank_asking *x, td_text *out)
@@ -279,7 +262,8 @@ static bool tell_cell(const rank_asking *x, td_text *out)
                                   "its two sides"
                                 : ": no number that is left fits beside what "
                                   "can come there");
-    return told && !(own & (fit_beside(r, at, 0, 1) | fit_beside(r, at, 1, 1)));
+    return told && !(own & (td_rank_between(r, at, 0, 1) |
+                            td_rank_between(r, at, 1, 1)));
 }
 
 /* Can the other end of its line be reached from an end of a piece? */
@@ -416,17 +400,6 @@ static uint64_t ranks_of_gate(const ranks *r, int i)
     return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
 }
 
-/* The lowest ranks of a piece whose low end is on one side; of a gate on its
- * own, on either. */
-static uint64_t lowest_ranks(const ranks *r, int i, int low)
-{
-    uint64_t m = 0;
-    for (int k = r->piece[i].first; k < r->piece[i].end; k++)
-        if (r->piece[i].gates == 1 || td_rank_side(r, k, 0) == low)
-            m |= r->way[k].lo;
-    return m;
-}
-
 /* "1 to 4 or 5 to 2": of a line, from its first end on, or (`both`) whatever
  * the direction; false: there are too many. */
 static bool name_spans(const ranks *r, int i, bool both, td_text *out)
@@ -520,69 +493,46 @@ static bool say_takers(const rank_asking *x, int i, td_text *out)
 
 /* ": above it only gate 3 at R1C2 and the gate at R5C6 (2 or 4) can
  * come", for the sides that it takes. */
-static bool say_beside(const rank_asking *x, const rank_item *it,
-                       const uint64_t before[2], td_text *out)
+static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
 {
     const ranks *r = x->r;
     int i = r->with[it->gate], n = 0;
-    const piece *y = &r->piece[i];
-    uint64_t gone = r->c->may[y->gate] & ~ranks_of_gate(r, i);
-    uint64_t at[2] = {td_all_ranks(r->c), td_all_ranks(r->c)};
     bool told = true;
     for (int side = 0; side < 2; side++) {
         gate_list reached = {.n = 0};
-        uint64_t can = 0;
-        int v = -1, e = -1;
         bool known = it->sides >> side & 1;
-        for (int k = y->first; k < y->end; k++) {
-            const gate_end *end =
-                &r->way[k].end[td_rank_side(r, k, 0) == side ? 0 : 1];
+        const gate_end *end = NULL;
+        for (int k = r->piece[i].first; k < r->piece[i].end; k++) {
             if (!r->way[k].lo)
                 continue;
-            v = end->node;
-            e = end->link;
+            end = &r->way[k].end[td_rank_side(r, k, 0) != side];
             for (int j = 0; j < end->n; j++) {
                 known &= !r->any_port[end->port[j]];
                 find_reached(r, i, end->port[j], false, &reached);
-                can |= offered_at(r, i, end->port[j]);
             }
         }
         if (!known)
             continue;
-        at[side] = can;
-        assert(v >= 0);
         td_text_add(out, n++ ? ", and " : ": ");
-        if (e < 0)
-            td_say(x->p->topo, out, "after @", r->c->g->node_site[v]);
+        if (end->link < 0)
+            td_say(x->p->topo, out, "after @", r->c->g->node_site[end->node]);
         else
-            td_text_printf(out, "%s it", side_of(r, v, e));
-        size_t from = out->len;
+            td_text_printf(out, "%s it", side_of(r, end->node, end->link));
         td_text_add(out, " only ");
-        if (name_gates(x, &reached, td_words_and, out)) {
-            td_text_add(out, " can come");
-            continue;
-        }
-        td_text_cut(out, from);
-        td_text_char(out, ' ');
-        told = told &&
-               name_ranks(r->c, next_to(r->c, gone) & ~can, td_words_and, out);
-        td_text_add(out, " cannot come");
+        told = told && name_gates(x, &reached, td_words_and, out);
+        td_text_add(out, " can come");
     }
-    for (int low = 0; low < 2; low++)
-        told &= !(before[low] & fit_beside(r, at, low, y->gates) &
-                  ~lowest_ranks(r, i, low));
     return told;
 }
 
 /* One entry of the list; the ranks are those that it leaves. */
-static bool say_item(const rank_asking *x, const rank_item *it,
-                     const uint64_t before[2], td_text *out)
+static bool say_item(const rank_asking *x, const rank_item *it, td_text *out)
 {
     int i = x->r->with[it->gate];
     if (it->kind != ITEM_CELL)
         return say_left(x, i, out) &&
                (it->kind == ITEM_TAKEN ? say_takers(x, i, out)
-                                       : say_beside(x, it, before, out));
+                                       : say_beside(x, it, out));
     td_gate_name(x->p, x->r->c, it->gate, out);
     td_say(x->p->topo, out,
            " cannot be passed at @: ", x->r->c->g->node_site[it->cell]);
@@ -597,14 +547,9 @@ static bool list_items(const rank_asking *x, td_text *out)
     bool told = true;
     for (int i = 0; i < n && told; i++) {
         td_text_add(out, i ? "\n" : "");
-        uint64_t before[2];
-        r->nitems = i;
-        td_ranks_fill(r, x->val, USE_ITEMS);
-        for (int low = 0; low < 2; low++)
-            before[low] = lowest_ranks(r, r->with[r->item[i].gate], low);
         r->nitems = i + 1;
         told = td_ranks_fill(r, x->val, USE_ITEMS) &&
-               say_item(x, &r->item[i], before, out);
+               say_item(x, &r->item[i], out);
     }
     r->nitems = n;
     return td_ranks_fill(r, x->val, USE_ITEMS) && told;

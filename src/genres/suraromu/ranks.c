@@ -286,43 +286,39 @@ static uint64_t not_taken(const ranks *r, int i)
     return to;
 }
 
-/* What others offer on the two sides of a piece: ranks that begin (0) or end
- * (1) there. */
-static void find_beside(const ranks *r, int i, uint64_t beside[2][2])
+/* What others offer on the two sides of a piece, whatever their directions:
+ * whoever reads which gates come there does not see those. */
+static void find_beside(const ranks *r, int i, int sides, uint64_t beside[2])
 {
-    memset(beside, 0, 4 * sizeof(uint64_t));
+    for (int s = 0; s < 2; s++)
+        beside[s] = sides >> s & 1 ? 0 : td_all_ranks(r->c);
     for (int k = r->piece[i].first; k < r->piece[i].end; k++)
         for (int e = 0; e < 2 && r->way[k].lo; e++)
             for (int j = 0; j < r->way[k].end[e].n; j++)
-                for (int high = 0; high < 2; high++)
-                    beside[td_rank_side(r, k, e)][high] |=
-                        offered(r, i, r->way[k].end[e].port[j], high);
+                beside[td_rank_side(r, k, e)] |=
+                    offered(r, i, r->way[k].end[e].port[j], 0) |
+                    offered(r, i, r->way[k].end[e].port[j], 1);
 }
 
-/* The lowest ranks that are left to a piece whose low end is on one side. */
-static uint64_t fit_beside(const ranks *r, int gates, int sides,
-                           uint64_t beside[2][2], int low)
+uint64_t td_rank_between(const ranks *r, const uint64_t beside[2], int low,
+                         int gates)
 {
-    uint64_t to = td_all_ranks(r->c);
-    if (sides >> low & 1)
-        to &= td_rank_turn(r->c, beside[low][1], 1);
-    if (sides >> !low & 1)
-        to &= td_rank_turn(r->c, beside[!low][0], -gates);
-    return to;
+    return td_rank_turn(r->c, beside[low], 1) &
+           td_rank_turn(r->c, beside[!low], -gates);
 }
 
 /* A gate on its own has no direction that anybody would see. */
 bool td_rank_item(ranks *r, const rank_item *x)
 {
     const piece *y = &r->piece[r->with[x->gate]];
-    uint64_t to[2] = {0, 0}, beside[2][2];
+    uint64_t to[2] = {0, 0}, beside[2];
     bool narrowed = false;
     if (x->kind == ITEM_TAKEN) {
         to[0] = to[1] = not_taken(r, r->with[x->gate]);
     } else if (x->kind == ITEM_SIDES) {
-        find_beside(r, r->with[x->gate], beside);
+        find_beside(r, r->with[x->gate], x->sides, beside);
         for (int low = 0; low < 2; low++)
-            to[low] = fit_beside(r, y->gates, x->sides, beside, low);
+            to[low] = td_rank_between(r, beside, low, y->gates);
         if (y->gates == 1)
             to[0] = to[1] = to[0] | to[1];
     }

@@ -100,6 +100,10 @@ bool td_end_serves(const ranks *r, int piece, int node, int port,
                    uint64_t *next);
 /* Applies an item to the ranks as they are; false: it narrows nothing. */
 bool td_rank_item(ranks *r, const rank_item *x);
+/* The lowest ranks of so many gates between others with these ranks on their
+ * two sides, the low end on one of them. */
+uint64_t td_rank_between(const ranks *r, const uint64_t beside[2], int low,
+                         int gates);
 /* The ranks that a piece may have, and those that it has in any case. */
 uint64_t td_rank_span(const ranks *r, int piece, uint64_t *must);
 /* Which side of its piece an end of a way is at: 0 the first, 1 the other. */
