@@ -61,11 +61,9 @@ static bool has(const td_ints *list, td_lit l)
     return i < list->n;
 }
 
-/* Do the links at one end of an edge tell it, on the scratch board? Then those
- * of them that are news there are listed: two lines, or all. False also if none
- * is, unless the edge may follow from others that are the same in all ways. */
-static bool is_told_at(const td_ways *w, int e, int v, bool follows,
-                       td_ints *news)
+/* Lists those links at one end of an edge that tell it on the scratch board and
+ * are news there: two lines, or all. False: they do not, or there are none. */
+static bool list_news_at(const td_ways *w, int e, int v, td_ints *news)
 {
     const course *c = td_course(w->pos);
     const int8_t *val = w->board->val;
@@ -78,40 +76,29 @@ static bool is_told_at(const td_ways *w, int e, int v, bool follows,
     }
     for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++) {
         td_lit l = c->order->lits[c->g->arc[i]];
-        if (val[l] && !c->now[c->g->arc[i]] && !has(&w->common, l) &&
-            !has(news, l) && (lines < 2 || val[l] > 0))
+        if ((!open || lines == 2) && val[l] && !c->now[c->g->arc[i]] &&
+            !has(&w->common, l) && !has(news, l) && (lines < 2 || val[l] > 0))
             td_vec_push(news, val[l] > 0 ? l : td_not(l));
     }
-    if ((!open || lines == 2) && (follows || news->n > before))
-        return true;
-    news->n = before;
-    return false;
+    return news->n > before;
 }
 
-/* What a way tells beside the links that are the same in all; nothing if not
- * all of them follow at one of their ends. */
+/* What a way tells beside the links that are the same in all. */
 static void list_news(const td_ways *w, const td_way *y, td_ints *news)
 {
     const course *c = td_course(w->pos);
     td_scratch *x = w->board;
-    bool told = true;
     td_scratch_ask_only(x, w->rules.at, (int)w->rules.n, NULL, 0);
     for (uint32_t i = 0; i < w->because.n; i++)
         td_scratch_put(x, w->because.at[i]);
     for (int i = 0; i < y->n; i++)
         td_scratch_put(x, w->lits.at[y->first + i]);
     td_scratch_follow(x);
-    for (int e = 0; e < c->g->nedges && told; e++) {
-        const int32_t *end = &c->g->end[2 * e];
-        told = !has(&w->common, c->order->lits[e]) ||
-               is_told_at(w, e, end[0], false, news) ||
-               is_told_at(w, e, end[1], false, news) ||
-               is_told_at(w, e, end[0], true, news) ||
-               is_told_at(w, e, end[1], true, news);
-    }
+    for (int e = 0; e < c->g->nedges; e++)
+        if (has(&w->common, c->order->lits[e]) &&
+            !list_news_at(w, e, c->g->end[2 * e], news))
+            list_news_at(w, e, c->g->end[2 * e + 1], news);
     td_scratch_clear(x);
-    if (!told)
-        td_vec_clear(news);
 }
 
 static bool are_same(const td_ints *a, const td_ints *b)
