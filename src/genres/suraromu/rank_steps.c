@@ -304,7 +304,13 @@ static void tell(rank_asking *x)
         td_step_look(x->sink, td_gate_site(c, x->r->item[i].gate));
     if (x->many)
         return;
-    td_rank_words(x, &why, &list);
+    if (!td_rank_words(x, &why, &list)) { /* of all that is on the board */
+        td_text_cut(&why, 0);
+        td_text_cut(&list, 0);
+        memset(x->r->any, 0, (size_t)c->g->nnodes);
+        x->val = x->p->val;
+        td_rank_words(x, &why, &list);
+    }
     td_text_add(td_step_say(x->sink, "why"), td_text_str(&why));
     td_text_add(td_step_say(x->sink, "list"), td_text_str(&list));
     td_text_free(&why);

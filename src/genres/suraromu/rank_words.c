@@ -118,16 +118,13 @@ static void add_gate(gate_list *l, int gate, uint64_t can)
     l->n += i == l->n;
 }
 
-/* The gates to which the loop can come by a port from a piece, there with some
- * number or (`shut`) with none. */
-static void find_reached(const ranks *r, int from, int port, bool shut,
-                         gate_list *out)
+/* The gates to which the loop can come by a port from a piece. */
+static void find_reached(const ranks *r, int from, int port, gate_list *out)
 {
     for (int i = 0; i < 2 * r->nways; i++) {
         const gate_end *end = &r->way[i / 2].end[i % 2];
         int of = r->way[i / 2].piece;
-        if (of != from && !ranks_at(r, of, end->node) == shut &&
-            td_leads_to(end, port))
+        if (of != from && ranks_at(r, of, end->node) && td_leads_to(end, port))
             add_gate(out, td_gate_at(r, end->node), ranks_at(r, of, end->node));
     }
 }
@@ -160,24 +157,15 @@ static uint64_t next_to(const course *c, uint64_t own)
     return td_rank_turn(c, own, 1) | td_rank_turn(c, own, -1);
 }
 
-/* The ranks that other pieces may have at a port of one. */
-static uint64_t offered_at(const ranks *r, int i, int port)
+/* The ranks that other pieces may have at a port of one (`on`: 0), or that come
+ * next to those as their lines run (1). */
+static uint64_t offered_at(const ranks *r, int i, int port, int on)
 {
     uint64_t m = r->any_port[port] ? td_all_ranks(r->c) : 0;
     for (int k = 0; k < r->npieces; k++)
         for (int high = 0; high < 2 && k != i; high++)
-            m |= td_end_ranks(r, k, ANY, port, high);
-    return m;
-}
-
-/* The ranks that come next to those, as their lines run. */
-static uint64_t beside_at(const ranks *r, int i, int port)
-{
-    uint64_t m = 0;
-    for (int k = 0; k < r->npieces; k++)
-        for (int high = 0; high < 2 && k != i; high++)
             m |= td_rank_turn(r->c, td_end_ranks(r, k, ANY, port, high),
-                              high ? 1 : -1);
+                              high ? on : -on);
     return m;
 }
 
@@ -197,7 +185,7 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
         if (port >= 0 && r->any_port[port])
             continue;
         if (port >= 0)
-            find_reached(r, r->piece_of[v], port, false, &reached);
+            find_reached(r, r->piece_of[v], port, &reached);
         td_text_add(out, out->len > from ? between : "");
         td_say(x->p->topo, out, "$ @ the line can come ",
                side_of(r, v, e[side]), r->c->g->node_site[v]);
@@ -247,11 +235,11 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     }
     for (int side = 0; side < 2; side++) {
         int port = td_links_across(r, v, e) ? td_port_at(r, e[side], v) : -1;
-        at[side] = port < 0 ? 0 : offered_at(r, r->piece_of[v], port);
+        at[side] = port < 0 ? 0 : offered_at(r, r->piece_of[v], port, 0);
         if (port < 0 || r->any_port[port])
             continue;
         sides++;
-        next = beside_at(r, r->piece_of[v], port);
+        next = offered_at(r, r->piece_of[v], port, 1);
         td_text_cut(out, before);
         td_text_add(out, ": there it would have to be ");
         if (!(next & own) && name_ranks(r->c, next, td_words_or, out))
@@ -285,7 +273,7 @@ static bool tell_joined(const rank_asking *x, int from, int port,
 {
     const ranks *r = x->r;
     uint64_t own = ranks_at(r, r->piece_of[from], from);
-    uint64_t beside = beside_at(r, r->piece_of[from], port);
+    uint64_t beside = offered_at(r, r->piece_of[from], port, 1);
     td_text_add(out, "this way leads from ");
     bool told = name_gate_at(x, from, out);
     td_text_add(out, " only to ");
@@ -307,26 +295,18 @@ static bool tell_link(const rank_asking *x, td_text *out)
     int from = x->now.from, port = td_port_at(r, x->now.at, from);
     int other = td_graph_other(r->c->g, x->now.at, from);
     int own = own_end(r, from, port);
-    find_reached(r, r->piece_of[from], port, false, &reached);
+    find_reached(r, r->piece_of[from], port, &reached);
     if (!reached.n) {
-        gate_list shut = {.n = 0};
-        find_reached(r, r->piece_of[from], port, true, &shut);
         td_text_add(out, "after ");
         td_gate_name(x->p, r->c, td_gate_at(r, from), out);
-        td_text_add(out, " this way leads to no other gate");
-        for (int i = 0; i < shut.n && i < MOST_REACHED; i++) {
-            td_text_add(out, i ? " or " : " but ");
-            td_gate_name(x->p, r->c, shut.gate[i], out);
-        }
-        td_text_add(out, shut.n ? ", where that cannot be passed" : "");
+        td_text_add(out, " this way leads to no gate that can come next");
         if (own >= 0)
             td_say(x->p->topo, out, ", only to the line's own other end at @",
                    r->c->g->node_site[own]);
         return true;
     }
     td_end_serves(r, r->piece_of[from], from, port, &next);
-    uint64_t can = offered_at(r, r->piece_of[from], port);
-    if (next & can)
+    if (next & offered_at(r, r->piece_of[from], port, 0))
         return tell_joined(x, from, port, &reached, out);
     td_text_add(out, "after ");
     bool told = name_gate_at(x, from, out);
@@ -380,7 +360,8 @@ static bool tell_line(rank_asking *x, td_text *out)
     }
     td_text_cut(out, before);
     td_text_add(out, " comes ");
-    told &= name_ranks(r->c, can, td_words_or, out);
+    if (!name_ranks(r->c, can, td_words_or, out))
+        td_text_add(out, "a number beside its own");
     td_text_add(out, ", and every way to a gate that can be that takes this "
                      "link");
     return told;
@@ -508,7 +489,7 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
             end = &r->way[k].end[td_rank_side(r, k, 0) != side];
             for (int j = 0; j < end->n; j++) {
                 known &= !r->any_port[end->port[j]];
-                find_reached(r, i, end->port[j], false, &reached);
+                find_reached(r, i, end->port[j], &reached);
             }
         }
         if (!known)
