@@ -124,7 +124,7 @@ td_cell_links td_links_of(const td_pos *p, td_site cell, bool own)
         td_site next = td_next_cell(p->topo, cell, (td_dir)d);
         if (next == TD_NOWHERE || (own && p->m->var_at[next] == TD_NO_VAR))
             continue;
-        td_lit l = td_link(p->m, cell, (td_dir)d);
+        td_lit l = td_lit_at(p->m, (cell + next) / 2);
         x.lines += p->val[l] > 0;
         x.open += !p->val[l];
         x.lit[x.n] = l;
