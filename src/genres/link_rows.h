@@ -85,10 +85,10 @@
         .ask = "How often can the loop cross the border after {line}?"        \
     }
 
-#define TD_ROW_SIDES(ID)                                                   \
+#define TD_ROW_SIDES(ID, COST)                                             \
     {                                                                      \
         .id = ID, .name = "inside_outside", .title = "Inside and outside", \
-        .level = 3, .cost = 3.0, .reach = TD_ON_RULE(TD_LOOP_SIDES),       \
+        .level = 3, .cost = COST, .reach = TD_ON_RULE(TD_LOOP_SIDES),      \
         .find = td_find_sides_known,                                       \
         .text = "The lit way from one side of {set_at}{round} to the "     \
                 "other {crosses}, so {so}: it is {is}.",                   \

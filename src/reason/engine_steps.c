@@ -206,10 +206,14 @@ static bool appears(const td_engine *e, const td_step *s, td_lit l)
 
 /* Do steps of the same look, which began at a place of the trail, change what
  * it speaks of: a place that it looks at, or, if it is more than plain or told
- * by itself, one of its rules? */
-static bool is_outdated(const td_engine *e, const td_step *s, int from)
+ * by itself, one of its rules? Or do they tell part of what is told by itself,
+ * which had so many conclusions? (A chain is as true of the rest.) */
+static bool is_outdated(const td_engine *e, const td_step *s, int nset,
+                        int from)
 {
     enum { PLAIN = 2 };
+    if (s->tech->alone && !s->tech->ahead && s->nset < nset)
+        return true;
     for (int i = 0; i < s->nlook; i++)
         if (e->settled[s->look[i]] == e->settled_in)
             return true;
@@ -239,10 +243,11 @@ static bool apply_full(td_engine *e, td_steps *into)
                 break;
             }
         bool broken = !s->nset;
+        int nset = s->nset;
         trim_known(e, s);
         if (!broken && !s->nset)
             continue;
-        if (!e->depth && !broken && is_outdated(e, s, start)) {
+        if (!e->depth && !broken && is_outdated(e, s, nset, start)) {
             td_scan_anew(e, asked_of(e, s->tech));
             continue;
         }

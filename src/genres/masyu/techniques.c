@@ -273,7 +273,7 @@ const td_technique td_masyu_techniques[] = {
              "then {round} would be free, and {pair} could as well be joined "
              "round by them",
      .ask = "Which of the four ends in the lit cells can be joined?"},
-    TD_ROW_SIDES("MA-23"),
+    TD_ROW_SIDES("MA-23", 3.0),
     TD_ROW_TWO_EXITS("MA-25"),
     TD_ROW_TWO_EXITS_FAR("MA-25L"),
     TD_ROW_WHAT_IF("MA-29"),

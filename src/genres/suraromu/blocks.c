@@ -162,26 +162,44 @@ static void because_cut_off(asking *x, int n)
                 td_step_because(x->sink, td_not(c->order->lits[c->g->arc[i]]));
     td_step_drop_spare(x->sink, &x->sink->draft.because, 0, is_cut_off, x);
     is_cut_off(x);
-    for (int k = 0; k < x->n; k++) {
+    for (int k = 0; k < x->n; k++)
         td_course_rules(x->p, c, b->stack[k], x->sink);
-        if (x->n <= 6)
-            td_step_look(x->sink, c->g->node_site[b->stack[k]]);
-    }
-    enum { MOST_NAMED = 4 };
-    td_step_text(x->sink, "links",
-                 x->sink->draft.set.n > MOST_NAMED
-                     ? "the lit links are crossed out"
-                     : "{set}");
-    td_step_site(x->sink, "area", c->g->node_site[x->from]);
-    if (x->neck >= 0) {
+    if (x->neck >= 0)
         td_course_rules(x->p, c, x->neck, x->sink);
-        td_step_site(x->sink, "neck", c->g->node_site[x->neck]);
-        td_step_text(x->sink, "way",
-                     "could come to {area} only over {neck} and would not get "
-                     "out again");
-    } else {
-        td_step_text(x->sink, "way", "cannot come from the start to {area}");
+}
+
+/* Of an area as it is on the board, with so many cells, which hangs on one cell
+ * or is shut on all sides (-1): "The loop could come to R1C1 only over R2C2 and
+ * would not get out again, so R1C1-R1C2 is crossed out", "All ways to R1C1 and
+ * R1C2 are crossed out, so the link between them is, too". */
+static void tell_area(const course *c, const blocks *b, int from, int n,
+                      int neck, td_sink *sink)
+{
+    enum { MOST_SET = 4, MOST_CELLS = 4, MOST_LOOK = 6 };
+    const td_site *site = c->g->node_site;
+    bool few = n <= MOST_CELLS;
+    for (int v = from; v < c->g->nnodes; v++) {
+        if (b->part[v] != from)
+            continue;
+        if (n <= MOST_LOOK)
+            td_step_look(sink, site[v]);
+        if (v == from || (neck < 0 && few))
+            td_step_site(sink, "area", site[v]);
     }
+    if (neck >= 0)
+        td_step_site(sink, "neck", site[neck]);
+    td_step_text(sink, "way",
+                 neck >= 0 ? "the loop could come to {area} only over {neck} "
+                             "and would not get out again"
+                 : few     ? "all ways to {area} are crossed out"
+                           : "all ways to the lit links are crossed out");
+    td_step_text(sink, "links",
+                 neck < 0 && few ? "{set:the link between them is|the links "
+                                   "between them are}, too"
+                 : neck < 0      ? "they are, too"
+                 : sink->draft.set.n <= MOST_SET
+                     ? "{set}"
+                     : "the lit links are crossed out");
 }
 
 static bool close_area(const td_pos *p, const course *c, blocks *b, int from,
@@ -204,6 +222,7 @@ static bool close_area(const td_pos *p, const course *c, blocks *b, int from,
     if (!sink->draft.set.n)
         return true;
     if (!td_sink_brief(sink)) {
+        tell_area(c, b, from, n, x.neck, sink);
         because_cut_off(&x, n);
         restart(p, c, b, from);
     }

@@ -12,6 +12,7 @@
 #include "genres/suraromu/suraromu.h"
 
 #include <assert.h>
+#include <stdlib.h>
 
 typedef struct clash {
     walk w[2];
@@ -36,30 +37,46 @@ static bool fits(const course *c, clash *x, int a, int b)
     return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n);
 }
 
-/* The fewest gates around a link that fit in neither direction, if it joins two
- * lines or gates. */
-static bool find_clash(const course *c, int e, clash *x)
-{
-    const int32_t *end = &c->g->end[2 * e];
-    td_walk_from(c, c->now, end[0], e, 0, &x->w[0]);
-    if (!x->w[0].n || x->w[0].last == end[1])
-        return false;
-    td_walk_from(c, c->now, end[1], e, 1, &x->w[1]);
-    for (int n = 2; n <= x->w[0].n + x->w[1].n; n++)
-        for (int a = 1; a < n; a++)
-            if (a <= x->w[0].n && n - a <= x->w[1].n && !fits(c, x, a, n - a)) {
-                x->take[0] = a;
-                x->take[1] = n - a;
-                return true;
-            }
-    return false;
-}
-
 static int number_of(const course *c, int gate)
 {
     return gate == c->gates.n         ? 0
            : c->gates.at[gate].number ? c->gates.at[gate].number
                                       : -1;
+}
+
+static bool has_number(const course *c, const clash *x)
+{
+    int i = 0;
+    while (i < x->n && number_of(c, x->gate[i]) < 0)
+        i++;
+    return i < x->n;
+}
+
+/* The fewest gates around a link that fit in neither direction, if it joins two
+ * lines or gates; rather with a number among them to count from. */
+static bool find_clash(const course *c, int e, clash *x)
+{
+    const int32_t *end = &c->g->end[2 * e];
+    bool found = false, counts = false;
+    td_walk_from(c, c->now, end[0], e, 0, &x->w[0]);
+    if (!x->w[0].n || x->w[0].last == end[1])
+        return false;
+    td_walk_from(c, c->now, end[1], e, 1, &x->w[1]);
+    for (int n = 2; n <= x->w[0].n + x->w[1].n && !counts; n++)
+        for (int a = 1; a < n && !counts; a++) {
+            if (a > x->w[0].n || n - a > x->w[1].n || fits(c, x, a, n - a))
+                continue;
+            counts = has_number(c, x);
+            if (!found || counts) {
+                x->take[0] = a;
+                x->take[1] = n - a;
+            }
+            found = true;
+        }
+    if (!found || !fits(c, x, x->w[0].n, 0) || !fits(c, x, 0, x->w[1].n))
+        return false; /* or the lines are wrong already */
+    list_gates(x, x->take[0], x->take[1]);
+    return true;
 }
 
 typedef enum kind { FIRST, GAP, DIRECTION } kind;
@@ -120,62 +137,99 @@ static void tell_gap(const td_pos *p, const course *c, const clash *x,
                    a && b ? " and the start" : "");
 }
 
-/* "number 3 or 5", "number 4 or in the start's place" */
-static void say_places(int rank, int other, td_text *out)
+/* The rank of a gate on the line, counted from another one. */
+static int count_from(const course *c, const clash *x, int known, int i,
+                      bool down)
 {
-    int low = !rank || (other && other < rank) ? other : rank;
-    int high = low == rank ? other : rank;
-    td_text_printf(out, low ? "number %d" : "in the start's place", low);
-    if (high > low)
-        td_text_printf(out, " or %d", high);
-    else if (high < low)
-        td_text_add(out, " or in the start's place");
-    td_text_add(out, high == low ? ", which is taken" : ", both taken");
+    int rank = number_of(c, x->gate[known]) + (down ? known - i : i - known);
+    return (rank % c->n + c->n) % c->n;
 }
 
-/* A gate without a number, the outermost; its rank in each direction is counted
- * from a known one. */
+/* The gate without a number, the nearest to a known one, that gets a rank which
+ * is printed; -1: in that direction numbers do not fit each other. */
+static int find_taken(const course *c, const clash *x, int known, bool down)
+{
+    int found = -1;
+    for (int i = 0; i < x->n; i++) {
+        int rank = count_from(c, x, known, i, down);
+        int number = number_of(c, x->gate[i]);
+        if (number >= 0 && number != rank)
+            return -1;
+        if (number < 0 && (c->printed >> rank & 1) &&
+            (found < 0 || abs(i - known) < abs(found - known)))
+            found = i;
+    }
+    return found;
+}
+
+static int gate_of_rank(const course *c, int rank)
+{
+    int i = c->gates.n;
+    while (rank && number_of(c, --i) != rank)
+        assert(i);
+    return i;
+}
+
+/* "number 5", "the start" */
+static void say_rank(int rank, td_text *out)
+{
+    td_text_printf(out, rank ? "number %d" : "the start", rank);
+}
+
+/* "counted from gate 3 at R1C1, the gate at R2C2 would be number 5, but that is
+ * gate 5 at R3C3", or what it would be in each direction. */
 static void tell_direction(const td_pos *p, const course *c, const clash *x,
                            td_text *out)
 {
-    int known = -1, bare = -1, other = -1;
-    for (int i = 0; i < x->n; i++) {
-        int k = number_of(c, x->gate[i]);
-        if (k >= 0) {
-            other = known;
-            known = i;
-        } else if (bare < 0 || i == x->n - 1) {
-            bare = i;
-        }
-    }
-    if (known < 0) {
+    int known[2], nknown = 0, gate[2], rank[2], n = 0;
+    for (int i = 0; i < x->n; i++)
+        if (number_of(c, x->gate[i]) >= 0 && nknown < 2)
+            known[nknown++] = i;
+    if (!nknown) {
+        td_text_printf(out, "%d gates without a number, from ", x->n);
         td_gate_name(p, c, x->gate[0], out);
-        td_text_add(out, " and ");
+        td_text_add(out, " to ");
         td_gate_name(p, c, x->gate[x->n - 1], out);
         td_text_printf(out,
-                       x->n == 2
-                           ? " would follow each other, and nowhere are two "
-                             "numbers in a row free"
-                           : " would be on one line with %d more without a "
-                             "number, and nowhere are so many in a row free",
-                       x->n - 2);
+                       ", would follow each other, and nowhere are %d "
+                       "numbers in a row free",
+                       x->n);
         return;
     }
-    assert(bare >= 0);
-    int k = number_of(c, x->gate[known]), by = bare - known, ranks[2], n = 0;
     for (int down = 0; down < 2; down++) {
-        int rank = ((k + (down ? -by : by)) % c->n + c->n) % c->n;
-        int at = other < 0 ? 0 : other - known;
-        int also = ((k + (down ? -at : at)) % c->n + c->n) % c->n;
-        if (other < 0 || also == number_of(c, x->gate[other]))
-            ranks[n++] = rank;
+        int i = find_taken(c, x, known[0], down);
+        if (i < 0)
+            continue;
+        gate[n] = x->gate[i];
+        rank[n++] = count_from(c, x, known[0], i, down);
     }
     assert(n > 0);
-    td_gate_name(p, c, x->gate[bare], out);
-    td_text_add(out, ", counted from ");
-    td_gate_name(p, c, x->gate[known], out);
-    td_text_add(out, ", would be ");
-    say_places(ranks[0], ranks[n - 1], out);
+    td_text_add(out, "counted from ");
+    for (int i = 0; i < nknown; i++) {
+        td_text_add(out, i ? " and " : "");
+        td_gate_name(p, c, x->gate[known[i]], out);
+    }
+    td_text_add(out, ", ");
+    bool one_gate = n < 2 || gate[0] == gate[1];
+    bool one_rank = n < 2 || rank[0] == rank[1];
+    for (int i = 0; i < n; i++) {
+        td_text_add(out, i ? " or " : "");
+        if (!i || !one_gate)
+            td_gate_name(p, c, gate[i], out);
+        if (one_rank ? i + 1 == n : !i || !one_gate)
+            td_text_add(out, " would be ");
+        if (!one_rank || i + 1 == n)
+            say_rank(rank[i], out);
+    }
+    const char *but =
+        !one_rank && rank[0] && rank[1] ? ", but these are " : ", but that is ";
+    for (int i = 0; i < n; i++) {
+        if (!rank[i] || (i && one_rank)) /* there is one start, as all know */
+            continue;
+        td_text_add(out, but);
+        td_gate_name(p, c, gate_of_rank(c, rank[i]), out);
+        but = " and ";
+    }
 }
 
 /* The first edges of a walk, as premises. */

@@ -110,7 +110,7 @@ static bool still_follows(void *arg)
 {
     rank_asking *x = arg;
     td_step_alone(x->sink, x->r->val);
-    return td_ranks_fill(x->r, x->r->val, x->use) && follows(x->r, &x->now);
+    return td_ranks_fill(x->r, x->r->val, USE_ITEMS) && follows(x->r, &x->now);
 }
 
 /* ---- what there is to say ---- */
@@ -196,7 +196,7 @@ static void look_for_lines(rank_asking *x)
 static bool counts(const rank_asking *x, int v)
 {
     const ranks *r = x->r;
-    return (x->use & USE_TAKEN) || r->fired[v] ||
+    return x->takes || r->fired[v] ||
            (td_rank_free(r, v) ? !r->any[v] : r->piece_of[v] >= 0);
 }
 
@@ -208,7 +208,7 @@ static void take_rules(rank_asking *x)
     const course *c = r->c;
     bool takes[MOST_GATES + 1];
     for (int i = 0; i <= c->gates.n; i++)
-        takes[i] = x->use;
+        takes[i] = r->nitems > 0;
     for (int v = 0; v < c->g->nnodes; v++)
         if (c->gate_of[v] >= 0 && r->degree[v])
             takes[c->gate_of[v]] = true;
@@ -253,20 +253,6 @@ static void leave_out_areas(rank_asking *x)
     }
 }
 
-/* Which pieces' ranks need not be narrowed for it. */
-static void freeze_pieces(rank_asking *x)
-{
-    ranks *r = x->r;
-    for (int i = 0; i < r->npieces; i++) {
-        if (!r->narrowed[i])
-            continue;
-        r->frozen |= (uint64_t)1 << i;
-        if (!still_follows(x))
-            r->frozen &= ~((uint64_t)1 << i);
-    }
-    still_follows(x);
-}
-
 /* Premises: all marks, or those that touch a cell that counts. */
 static void take_marks(rank_asking *x, bool near)
 {
@@ -295,27 +281,51 @@ static void thin_out(rank_asking *x)
     td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
 }
 
-/* Rules and marks that the step takes, and words; those that nobody will read
- * are all that count. */
-static bool list_and_tell(rank_asking *x)
+/* Rules and marks that the step takes; those that nobody will read are all that
+ * count. */
+static void list_reasons(rank_asking *x)
 {
-    bool told = td_sink_told(x->sink);
     take_marks(x, false);
-    if (told)
+    if (td_sink_told(x->sink))
         thin_out(x);
     still_follows(x);
     td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
     take_rules(x);
-    if (!told)
-        return true;
-    freeze_pieces(x);
-    return td_tell_rank(x);
+}
+
+/* The words, and where the line or the gate is that it is about. */
+static void tell(rank_asking *x)
+{
+    const course *c = x->r->c;
+    td_text why = {0}, list = {0};
+    int gate = td_gate_at(x->r, x->now.from);
+    x->val = x->r->val;
+    for (int i = 0; i < x->r->nitems && x->many; i++)
+        td_step_look(x->sink, td_gate_site(c, x->r->item[i].gate));
+    if (x->many)
+        return;
+    if (!td_rank_words(x, &why, &list)) { /* of all that is on the board */
+        td_text_cut(&why, 0);
+        td_text_cut(&list, 0);
+        memset(x->r->any, 0, (size_t)c->g->nnodes);
+        x->val = x->p->val;
+        td_rank_words(x, &why, &list);
+    }
+    td_text_add(td_step_say(x->sink, "why"), td_text_str(&why));
+    td_text_add(td_step_say(x->sink, "list"), td_text_str(&list));
+    td_text_free(&why);
+    td_text_free(&list);
+    td_step_text(x->sink, "so",
+                 x->now.kind == RANK_CELL ? "no line goes through that cell"
+                                          : "{set}");
+    td_step_look(x->sink, c->g->node_site[x->now.from]);
+    if (gate < c->gates.n)
+        td_step_look(x->sink, c->gates.at[gate].first);
 }
 
 static bool say(rank_asking *x)
 {
     const course *c = x->r->c;
-    bool tells = true;
     td_step_open(x->sink);
     td_lit at =
         x->now.kind == RANK_CELL ? TD_NO_LIT : c->order->lits[x->now.at];
@@ -330,49 +340,119 @@ static bool say(rank_asking *x)
     td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
         memset(x->r->any, 0, (size_t)c->g->nnodes);
-        tells = list_and_tell(x);
-        x->r->frozen = 0;
+        list_reasons(x);
+        if (td_sink_told(x->sink))
+            tell(x);
         memset(x->r->any, 0, (size_t)c->g->nnodes);
     }
-    return !tells || td_step_close(x->sink);
+    return td_step_close(x->sink);
+}
+
+/* ---- what narrows the ranks ---- */
+
+static bool items_do(rank_asking *x)
+{
+    return td_ranks_fill(x->r, x->p->val, USE_ITEMS) && follows(x->r, &x->now);
+}
+
+static void take_out(ranks *r, int at, int n)
+{
+    memmove(&r->item[at], &r->item[at + n],
+            sizeof *r->item * (size_t)(r->nitems - at - n));
+    r->nitems -= n;
+}
+
+/* Leaves out the items that the target does not take, blocks of ever smaller
+ * size, the last first; and one of two sides. */
+static void leave_out_items(rank_asking *x)
+{
+    ranks *r = x->r;
+    rank_item was[MOST_ITEMS];
+    for (int size = (r->nitems + 1) / 2; size > 0; size /= 2)
+        for (int at = r->nitems - size; at >= 0; at -= size) {
+            int n = r->nitems;
+            memcpy(was, r->item, sizeof was);
+            take_out(r, at, size);
+            if (items_do(x))
+                continue;
+            memcpy(r->item, was, sizeof was);
+            r->nitems = n;
+        }
+    for (int i = 0; i < r->nitems; i++)
+        for (int side = 1; side <= 2 && r->item[i].sides == 3; side++) {
+            r->item[i].sides = side;
+            if (!items_do(x))
+                r->item[i].sides = 3;
+        }
+}
+
+/* Few items that the target follows from; false if they are more than a player
+ * reads, or cannot be told. */
+static bool choose_items(rank_asking *x)
+{
+    enum { MOST_TOLD = 3 };
+    ranks *r = x->r;
+    td_text why = {0}, list = {0};
+    r->open_cell = x->now.kind == RANK_CELL ? x->now.at : -1;
+    for (int i = r->nitems; i-- > 0;)
+        if (r->item[i].kind == ITEM_CELL && r->item[i].cell == r->open_cell)
+            take_out(r, i, 1);
+    if (!items_do(x))
+        return false;
+    leave_out_items(x);
+    x->val = x->p->val;
+    bool told = x->many || (r->nitems <= MOST_TOLD && items_do(x) &&
+                            td_rank_words(x, &why, &list));
+    x->takes = false;
+    for (int i = 0; i < r->nitems; i++)
+        x->takes |= r->item[i].kind == ITEM_TAKEN;
+    td_text_free(&why);
+    td_text_free(&list);
+    return told;
 }
 
 static void say_all(rank_asking *x)
 {
+    rank_item all[MOST_ITEMS];
+    int n = x->r->nitems;
+    memcpy(all, x->r->item, sizeof all);
     for (int i = 0; i < x->n; i++) {
         x->now = x->list[i];
-        if (!say(x))
+        x->r->nitems = n;
+        memcpy(x->r->item, all, sizeof all);
+        if (choose_items(x) && !say(x))
             return;
     }
 }
 
-static void find_by_ranks(const td_pos *p, int use, bool links_only,
-                          td_sink *sink)
+static void find_by_ranks(int use, rank_asking x)
 {
-    rank_asking x = {.p = p,
-                     .r = td_ranks_of(p),
-                     .sink = sink,
-                     .use = use,
-                     .links_only = links_only};
-    if (!td_ranks_fill(x.r, p->val, x.use))
+    x.r = td_ranks_of(x.p);
+    if (!td_ranks_fill(x.r, x.p->val, use))
         return;
-    if (!links_only)
+    if (!x.links_only)
         look_for_cells(&x);
     look_for_links(&x);
-    if (!links_only)
+    if (!x.links_only)
         look_for_lines(&x);
     say_all(&x);
 }
 
-/* SU-16. Ranks that are taken or that only one gate can have: two pieces whose
- * ranks cannot follow each other are not linked. */
-TD_FINDER(td_suraromu_ranks, find_by_ranks(p, USE_TAKEN, true, sink));
+#define FINDER(NAME, USE, ...) \
+    TD_FINDER(                 \
+        NAME,                  \
+        find_by_ranks(USE, (rank_asking){.p = p, .sink = sink, __VA_ARGS__}))
+
+/* SU-16. Ranks that are taken: two pieces whose ranks cannot follow each other
+ * are not linked. */
+FINDER(td_suraromu_ranks, USE_TAKEN, .links_only = true);
 /* SU-17. The gate after the last one of a line is known by its number, and so
  * is what can be met in an area. */
-TD_FINDER(td_suraromu_next_gate, find_by_ranks(p, USE_NUMBERS, false, sink));
-/* SU-19. The same with all that follows for the ranks of other gates: those of
- * a pocket follow each other. */
-TD_FINDER(td_suraromu_pocket, find_by_ranks(p, USE_AREAS, false, sink));
+FINDER(td_suraromu_next_gate, USE_NUMBERS, .many = false);
+/* SU-19. The same with what follows for the ranks of other gates: those of a
+ * pocket follow each other. */
+FINDER(td_suraromu_pocket, USE_AREAS, .many = false);
 /* SU-20. And with the ranks that are taken elsewhere. */
-TD_FINDER(td_suraromu_separator,
-          find_by_ranks(p, USE_AREAS | USE_TAKEN, false, sink));
+FINDER(td_suraromu_separator, USE_AREAS | USE_TAKEN, .many = false);
+/* SU-20L. All that follows for ranks, where nobody would follow. */
+FINDER(td_suraromu_all_ranks, USE_WAYS | USE_TAKEN, .many = true);

@@ -24,16 +24,19 @@ typedef struct rank_asking {
     const td_pos *p;
     ranks *r;
     td_sink *sink;
-    int use;
-    size_t list_from; /* where the list begins in the words */
-    bool links_only;  /* between two pieces: no area in between */
+    bool takes;        /* ranks that are taken narrow others */
+    bool links_only;   /* between two pieces: no area in between */
+    bool many;         /* items may be as many as it takes, and are not told */
+    const int8_t *val; /* by literal: what is told rests on that */
     rank_target now;
     rank_target list[MOST_TARGETS];
     int n;
 } rank_asking;
 
-/* The sentence of a step, in the slots {why} and {list}; false: it cannot be
- * told. */
-bool td_tell_rank(rank_asking *x);
+/* The gate of a piece that is nearest to one of its ends. */
+int td_gate_at(const ranks *r, int node);
+/* Why a step follows, for the slots {why} and {list}; false: it cannot be told.
+ */
+bool td_rank_words(rank_asking *x, td_text *why, td_text *list);
 
 #endif

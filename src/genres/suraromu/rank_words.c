@@ -17,16 +17,15 @@ static int end_of_run(const course *c, uint64_t m, int k)
 /* What goes before entry i of n in a list: td_words_and or td_words_or. */
 typedef void joiner(int i, int n, td_text *out);
 
-/* "number 4, 6 to 9 or the start"; nothing if they are many, or more than
- * three and that would say nothing. */
-static bool name_ranks(const course *c, uint64_t m, bool few, joiner *between,
-                       td_text *out)
+/* "number 4, 6 to 9 or the start"; nothing if they are many. */
+static bool list_ranks(const course *c, uint64_t m, const char *number,
+                       joiner *between, td_text *out)
 {
-    enum { MOST = 4, MOST_OF_FEW = 3 };
+    enum { MOST = 4 };
     int n = 0, done = 0;
     for (int k = 1; k <= c->n; k = end_of_run(c, m, k) + 1)
         n += (int)(m >> k % c->n & 1);
-    if (!n || n > MOST || (few && __builtin_popcountll(m) > MOST_OF_FEW))
+    if (!n || n > MOST)
         return false;
     for (int k = 1; k <= c->n; k++) { /* the start comes last */
         if (!(m >> k % c->n & 1))
@@ -36,12 +35,18 @@ static bool name_ranks(const course *c, uint64_t m, bool few, joiner *between,
         if (k == c->n)
             td_text_add(out, "the start");
         else
-            td_text_printf(out, "%s%d", done == 1 ? "number " : "", k);
+            td_text_printf(out, "%s%d", done == 1 ? number : "", k);
         if (last > k)
             td_text_printf(out, " to %d", last);
         k = last;
     }
     return true;
+}
+
+static bool name_ranks(const course *c, uint64_t m, joiner *between,
+                       td_text *out)
+{
+    return list_ranks(c, m, "number ", between, out);
 }
 
 /* All ranks that a piece may have at an end, or a gate. */
@@ -51,244 +56,323 @@ static uint64_t ranks_at(const ranks *r, int of, int node)
            td_end_ranks(r, of, node, ANY, 1);
 }
 
-/* The gate of a piece that is nearest to one of its ends. */
-static int gate_at(const ranks *r, int node)
+int td_gate_at(const ranks *r, int node)
 {
     const piece *x = &r->piece[r->piece_of[node]];
     return r->way[x->first].end[0].node == node ? x->gate : x->other;
 }
 
-/* "gate 3 at R1C2" or "the gate at R1C2 (number 3 or 4)" */
-static void name_gate(const rank_asking *x, int gate, uint64_t can, bool few,
+static bool is_printed(const course *c, int gate)
+{
+    return gate == c->gates.n || c->gates.at[gate].number;
+}
+
+/* "gate 3 at R1C2" or "the gate at R1C2 (3 or 4)"; many numbers are not
+ * told if they are all that are free. False: they should be, and are too many.
+ */
+static bool name_gate(const rank_asking *x, int gate, uint64_t can,
                       td_text *out)
 {
+    enum { MOST_FREE = 4 };
     const course *c = x->r->c;
     td_gate_name(x->p, c, gate, out);
-    if (gate == c->gates.n || c->gates.at[gate].number)
-        return;
+    if (is_printed(c, gate) ||
+        (can == c->may[gate] && __builtin_popcountll(can) > MOST_FREE))
+        return true;
     size_t before = out->len;
     td_text_add(out, " (");
-    if (name_ranks(c, can, few, td_words_or, out))
+    if (list_ranks(c, can, "", td_words_or, out)) {
         td_text_char(out, ')');
-    else
-        td_text_cut(out, before);
-}
-
-static void name_gate_at(const rank_asking *x, int node, td_text *out)
-{
-    name_gate(x, gate_at(x->r, node),
-              ranks_at(x->r, x->r->piece_of[node], node), true, out);
-}
-
-/* Gates, a bit each. */
-typedef struct gate_set {
-    uint64_t gates;
-    uint64_t lines; /* of these the whole line is meant that they are on */
-    uint64_t can;   /* the ranks that they may have there */
-} gate_set;
-
-static int count_gates(const gate_set *l)
-{
-    return __builtin_popcountll(l->gates);
-}
-
-/* In reading order, the start at last. */
-static void name_gates(const rank_asking *x, const gate_set *l, joiner *between,
-                       td_text *out)
-{
-    const course *c = x->r->c;
-    for (int gate = 0, n = 0; gate <= c->gates.n; gate++) {
-        if (!(l->gates >> gate & 1))
-            continue;
-        between(n++, count_gates(l), out);
-        if (l->lines >> gate & 1 && gate < c->gates.n)
-            td_say(x->p->topo, out, "the line of @", c->gates.at[gate].first);
-        else
-            td_gate_name(x->p, c, gate, out);
+        return true;
     }
+    td_text_cut(out, before);
+    return false;
 }
 
-static void add_gate(gate_set *l, int gate, bool line, uint64_t can)
+static bool name_gate_at(const rank_asking *x, int node, td_text *out)
 {
-    l->gates |= (uint64_t)1 << gate;
-    l->lines |= (uint64_t)line << gate;
-    l->can |= can;
+    return name_gate(x, td_gate_at(x->r, node),
+                     ranks_at(x->r, x->r->piece_of[node], node), out);
 }
 
-/* The line of a piece, or its only gate. */
-static void add_piece(gate_set *l, const ranks *r, int i)
+/* ---- what the loop can come to ---- */
+
+enum { MOST_REACHED = 3 };
+
+/* Gates, and what each of them may be. */
+typedef struct gate_list {
+    int gate[MOST_REACHED + 1];
+    uint64_t can[MOST_REACHED + 1];
+    int n; /* one more than can be told: they are many */
+} gate_list;
+
+static void add_gate(gate_list *l, int gate, uint64_t can)
 {
-    add_gate(l, r->piece[i].gate, r->piece[i].gates > 1, ranks_at(r, i, ANY));
+    int i = 0;
+    while (i < l->n && l->gate[i] != gate)
+        i++;
+    if (i > MOST_REACHED)
+        return;
+    l->gate[i] = gate;
+    l->can[i] = can | (i < l->n ? l->can[i] : 0);
+    l->n += i == l->n;
 }
 
-/* The gates to which the loop can come from a node by a port: those that are
- * not what comes next, those that are but are come to from the wrong side, and
- * those that cannot be passed where they are come to. */
-enum { OTHERS, WRONG_SIDE, NOT_THERE, KINDS };
-typedef struct reached {
-    gate_set of[KINDS];
-    int n;
-} reached;
-
-static reached find_reached(const ranks *r, int from, int port, uint64_t next)
+/* The gates to which the loop can come by a port from a piece. */
+static void find_reached(const ranks *r, int from, int port, gate_list *out)
 {
-    reached t = {.n = 0};
     for (int i = 0; i < 2 * r->nways; i++) {
         const gate_end *end = &r->way[i / 2].end[i % 2];
         int of = r->way[i / 2].piece;
-        if (of == r->piece_of[from] || !td_leads_to(end, port))
-            continue;
-        uint64_t can = ranks_at(r, of, end->node);
-        add_gate(&t.of[!can         ? NOT_THERE
-                       : can & next ? WRONG_SIDE
-                                    : OTHERS],
-                 gate_at(r, end->node), false, can);
+        if (of != from && ranks_at(r, of, end->node) && td_leads_to(end, port))
+            add_gate(out, td_gate_at(r, end->node), ranks_at(r, of, end->node));
     }
-    t.of[OTHERS].gates &= ~t.of[WRONG_SIDE].gates;
-    t.of[NOT_THERE].gates &= ~(t.of[OTHERS].gates | t.of[WRONG_SIDE].gates);
-    for (int k = 0; k < KINDS; k++)
-        t.n += count_gates(&t.of[k]);
-    return t;
 }
 
-enum { MOST_REACHED = 3, MOST_LETTERS = 130 };
-
-/* "only to gate 3 at R1C2, or to gate 5 at R4C4 where it cannot be passed" */
-static void name_reached(const rank_asking *x, const reached *t, bool few,
-                         td_text *out)
+/* "gate 3 at R1C2 and the gate at R5C6 (2 or 4)"; false: there are too
+ * many, of gates or of numbers. */
+static bool name_gates(const rank_asking *x, const gate_list *l,
+                       joiner *between, td_text *out)
 {
-    static const char *const how[KINDS][2] = {
-        {"", ""},
-        {" from the wrong side", " from the wrong side"},
-        {" where it cannot be passed", " where they cannot be passed"}};
-    bool told = false;
-    assert(t->n > 0 && t->n <= MOST_REACHED);
-    for (int k = 0; k < KINDS; k++) {
-        const gate_set *l = &t->of[k];
-        int n = count_gates(l);
-        if (!n)
-            continue;
-        td_text_add(out, told ? ", or to " : k ? "to " : "only to ");
-        if (n == 1)
-            name_gate(x, __builtin_ctzll(l->gates), l->can, few, out);
-        else
-            name_gates(x, l, td_words_or, out);
-        td_text_printf(out, "%s%s", k && !told ? " only" : "", how[k][n > 1]);
-        told = true;
+    bool told = l->n && l->n <= MOST_REACHED;
+    for (int i = 0; i < l->n && told; i++) {
+        between(i, l->n, out);
+        told = name_gate(x, l->gate[i], l->can[i], out);
     }
+    return told;
 }
 
-/* "above R3C4 the line can come only to gate 3 at R1C2": an entry for each side
- * of a gate's cell that matters. */
-static void list_sides(const rank_asking *x, td_text *out)
+/* "above": where an edge leads from a cell. */
+static const char *side_of(const ranks *r, int v, int e)
+{
+    int u = td_graph_other(r->c->g, e, v);
+    return u < v - 1   ? "above"
+           : u > v + 1 ? "below"
+           : u < v     ? "left of"
+                       : "right of";
+}
+
+static uint64_t next_to(const course *c, uint64_t own)
+{
+    return td_rank_turn(c, own, 1) | td_rank_turn(c, own, -1);
+}
+
+/* The ranks that other pieces may have at a port of one (`on`: 0), or that come
+ * next to those as their lines run (1). */
+static uint64_t offered_at(const ranks *r, int i, int port, int on)
+{
+    uint64_t m = r->any_port[port] ? td_all_ranks(r->c) : 0;
+    for (int k = 0; k < r->npieces; k++)
+        for (int high = 0; high < 2 && k != i; high++)
+            m |= td_rank_turn(r->c, td_end_ranks(r, k, ANY, port, high),
+                              high ? on : -on);
+    return m;
+}
+
+/* "(n) above R3C4 the line can come only to gate 3 at R1C2": an entry for each
+ * side of a gate's cell that was looked at; false: one cannot be told. */
+static bool list_sides(const rank_asking *x, int v, const char *between,
+                       td_text *out)
 {
     const ranks *r = x->r;
-    int v = x->now.at, e[2];
-    if (!td_links_across(r, v, e))
-        return;
-    for (int side = 0; side < 2; side++) {
+    size_t from = out->len;
+    int e[2];
+    bool told = td_links_across(r, v, e);
+    for (int side = 0; side < 2 && told; side++) {
         int port = td_port_at(r, e[side], v);
-        int u = td_graph_other(r->c->g, e[side], v);
-        if (port < 0 || r->any_port[port])
+        gate_list reached = {.n = 0};
+        size_t before = out->len;
+        if (port >= 0 && r->any_port[port])
             continue;
-        reached named = find_reached(r, v, port, 0);
-        if (named.n > MOST_REACHED)
+        if (port >= 0)
+            find_reached(r, r->piece_of[v], port, &reached);
+        td_text_add(out, out->len > from ? between : "");
+        td_say(x->p->topo, out, "$ @ the line can come ",
+               side_of(r, v, e[side]), r->c->g->node_site[v]);
+        td_text_add(out, reached.n ? "only to " : "to no other gate");
+        if (!reached.n || name_gates(x, &reached, td_words_or, out))
             continue;
-        td_text_add(out, out->len > x->list_from ? "\n" : "");
-        td_say(x->p->topo, out, "$ @ the line can come $",
-               u < v - 1   ? "above"
-               : u > v + 1 ? "below"
-               : u < v     ? "left of"
-                           : "right of",
-               r->c->g->node_site[v], named.n ? "" : "to no other gate");
-        if (named.n)
-            name_reached(x, &named, false, out);
+        td_text_cut(out, before);
+        told = false;
     }
+    return told;
 }
 
-static void tell_cell(rank_asking *x, td_text *out)
+/* ---- what follows ---- */
+
+/* " (coming from gate 4 at R5C6)": the last number before the end of a line,
+ * which tells the direction. */
+static void say_from(const rank_asking *x, int end, td_text *out)
+{
+    const course *c = x->r->c;
+    walk w;
+    int i = 1;
+    td_walk_from(c, x->r->w, end, ANY, 0, &w);
+    while (i < w.n && !is_printed(c, w.gate[i]))
+        i++;
+    if (i >= w.n || !is_printed(c, w.gate[0]))
+        return;
+    td_text_add(out, ", coming from ");
+    td_gate_name(x->p, c, w.gate[i], out);
+    td_text_char(out, ',');
+}
+
+static bool tell_cell(const rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
     int v = x->now.at;
-    td_site at = r->c->g->node_site[v];
     uint64_t own = ranks_at(r, r->piece_of[v], v);
-    uint64_t next = td_rank_turn(r->c, own, 1) | td_rank_turn(r->c, own, -1);
-    name_gate_at(x, v, out);
+    uint64_t next = next_to(r->c, own);
+    uint64_t at[2];
+    int e[2], sides = 0;
+    bool told = name_gate_at(x, v, out);
+    td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
     size_t before = out->len;
-    td_text_add(out, " comes between ");
-    if (!(own & (own - 1)) && name_ranks(r->c, next, true, td_words_and, out)) {
-        td_say(x->p->topo, out,
-               ", and on the two sides of @ the line cannot reach those", at);
-        return;
+    td_text_add(out, ": it comes between ");
+    if (!(own & (own - 1)) && name_ranks(r->c, next, td_words_and, out)) {
+        td_text_add(out, ", and there the line cannot reach both");
+        return told;
+    }
+    for (int side = 0; side < 2; side++) {
+        int port = td_links_across(r, v, e) ? td_port_at(r, e[side], v) : -1;
+        at[side] = port < 0 ? 0 : offered_at(r, r->piece_of[v], port, 0);
+        if (port < 0 || r->any_port[port])
+            continue;
+        sides++;
+        next = offered_at(r, r->piece_of[v], port, 1);
+        td_text_cut(out, before);
+        td_text_add(out, ": there it would have to be ");
+        if (!(next & own) && name_ranks(r->c, next, td_words_or, out))
+            return told;
     }
     td_text_cut(out, before);
-    td_say(x->p->topo, out,
-           " cannot be passed at @: gates that fit before and after it are not "
-           "both in reach there",
-           at);
+    td_text_add(out, sides == 2 ? ": no number fits between what can come on "
+                                  "its two sides"
+                                : ": no number that is left fits beside what "
+                                  "can come there");
+    return told && !(own & (td_rank_between(r, at, 0, 1) |
+                            td_rank_between(r, at, 1, 1)));
 }
 
-static void tell_link(rank_asking *x, td_text *out)
+/* Can the other end of its line be reached from an end of a piece? */
+static int own_end(const ranks *r, int from, int port)
+{
+    const piece *y = &r->piece[r->piece_of[from]];
+    for (int e = 0; e < 2; e++) {
+        const gate_end *end = &r->way[y->first].end[e];
+        if (end->node != from && td_leads_to(end, port))
+            return end->node;
+    }
+    return -1;
+}
+
+/* Seen from what is reached: which numbers come beside that; or, if that does
+ * not do, the directions of the lines matter. */
+static bool tell_joined(const rank_asking *x, int from, int port,
+                        const gate_list *reached, td_text *out)
+{
+    const ranks *r = x->r;
+    uint64_t own = ranks_at(r, r->piece_of[from], from);
+    uint64_t beside = offered_at(r, r->piece_of[from], port, 1);
+    td_text_add(out, "this way leads from ");
+    bool told = name_gate_at(x, from, out);
+    td_text_add(out, " only to ");
+    told &= name_gates(x, reached, td_words_or, out);
+    size_t before = out->len;
+    td_text_add(out, ", beside which comes ");
+    if (!(beside & own) && name_ranks(r->c, beside, td_words_or, out))
+        return told;
+    td_text_cut(out, before);
+    td_text_add(out, ", and no numbers fit along both");
+    return !r->nitems;
+}
+
+static bool tell_link(const rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
     uint64_t next = 0;
+    gate_list reached = {.n = 0};
     int from = x->now.from, port = td_port_at(r, x->now.at, from);
     int other = td_graph_other(r->c->g, x->now.at, from);
+    int own = own_end(r, from, port);
+    find_reached(r, r->piece_of[from], port, &reached);
+    if (!reached.n) {
+        td_text_add(out, "after ");
+        td_gate_name(x->p, r->c, td_gate_at(r, from), out);
+        td_text_add(out, " this way leads to no gate that can come next");
+        if (own >= 0)
+            td_say(x->p->topo, out, ", only to the line's own other end at @",
+                   r->c->g->node_site[own]);
+        return true;
+    }
     td_end_serves(r, r->piece_of[from], from, port, &next);
-    reached t = find_reached(r, from, port, next);
+    if (next & offered_at(r, r->piece_of[from], port, 0))
+        return tell_joined(x, from, port, &reached, out);
     td_text_add(out, "after ");
-    name_gate_at(x, from, out);
+    bool told = name_gate_at(x, from, out);
+    say_from(x, from, out);
     td_text_add(out, " comes ");
-    bool named = name_ranks(r->c, next, true, td_words_or, out);
-    if (!named)
+    told &= name_ranks(r->c, next, td_words_or, out);
+    if (!told && !r->nitems)
         td_text_add(out, "a number beside its own");
-    if (!t.n) {
-        td_text_add(out, ", and this way the line can reach no gate that is "
-                         "not on it");
-        return;
-    }
-    if (t.of[OTHERS].gates && !td_rank_free(r, other)) {
-        td_text_add(out, ", but this link leads to ");
-        name_gate_at(x, other, out);
-        return;
-    }
     size_t before = out->len;
-    if (t.n <= MOST_REACHED) {
-        td_text_add(out, ", and this way leads ");
-        name_reached(x, &t, true, out);
+    td_text_add(out, td_rank_free(r, other) ? ", and this way leads only to "
+                                            : ", but this link leads to ");
+    if (name_gates(x, &reached, td_words_or, out)) {
+        if (own >= 0)
+            td_say(x->p->topo, out, " or to the line's own other end at @",
+                   r->c->g->node_site[own]);
+        return told || !r->nitems;
     }
-    if (t.n <= MOST_REACHED && out->len - before <= MOST_LETTERS)
-        return;
     td_text_cut(out, before);
-    td_text_add(out, !named ? ", and this way leads to no such gate"
-                     : next & (next - 1)
-                         ? ", and this way leads to nothing that can be that"
-                         : ", and this way does not lead to it");
+    td_text_add(out, next & (next - 1) ? ", and this way leads to nothing that "
+                                         "can be that"
+                                       : ", and this way does not lead to it");
+    return told || !r->nitems;
 }
 
-static void tell_line(rank_asking *x, td_text *out)
+static bool tell_line(rank_asking *x, td_text *out)
 {
     ranks *r = x->r;
     int a = x->now.from;
-    gate_set next = {0, 0, 0};
+    gate_list next = {.n = 0};
+    uint64_t can = 0;
     for (int i = 0; i < 2 * r->nways; i++) {
         const gate_end *end = &r->way[i / 2].end[i % 2];
+        int of = r->way[i / 2].piece;
         for (int k = 0; k < end->n; k++)
-            if (td_ends_fit(r, r->piece_of[a], a, r->way[i / 2].piece,
-                            end->node, end->port[k]))
-                add_gate(&next, gate_at(r, end->node), false, 0);
+            if (td_ends_fit(r, r->piece_of[a], a, of, end->node,
+                            end->port[k])) {
+                add_gate(&next, td_gate_at(r, end->node),
+                         ranks_at(r, of, end->node));
+                can |= next_to(r->c, ranks_at(r, r->piece_of[a], a)) &
+                       ranks_at(r, of, end->node);
+            }
     }
     td_text_add(out, "after ");
-    name_gate_at(x, a, out);
+    bool told = name_gate_at(x, a, out);
+    say_from(x, a, out);
+    size_t before = out->len;
     td_text_add(out, " only ");
-    if (count_gates(&next) > MOST_REACHED)
-        td_text_printf(out, "one of %d gates", count_gates(&next));
-    else
-        name_gates(x, &next, td_words_or, out);
-    td_text_add(out, " can come next, and every way there takes this link");
+    if (name_gates(x, &next, td_words_or, out)) {
+        td_text_add(out, " can come next, and every way there takes this link");
+        return told;
+    }
+    td_text_cut(out, before);
+    td_text_add(out, " comes ");
+    if (!name_ranks(r->c, can, td_words_or, out))
+        td_text_add(out, "a number beside its own");
+    td_text_add(out, ", and every way to a gate that can be that takes this "
+                     "link");
+    return told;
 }
 
 /* ---- why ranks are as narrow as they are ---- */
+
+static void say_end(int rank, td_text *out)
+{
+    td_text_printf(out, rank ? "%d" : "the start", rank);
+}
 
 /* All ranks that the named gate of a piece may have. */
 static uint64_t ranks_of_gate(const ranks *r, int i)
@@ -297,174 +381,172 @@ static uint64_t ranks_of_gate(const ranks *r, int i)
     return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
 }
 
-enum { MOST_NAMED = 6 };
-
-/* " can be passed only at R1C2 and R1C3"; nothing if it can at all its cells,
- * though not with all its numbers. */
-static bool say_cells_left(const rank_asking *x, int i, td_text *out)
+/* "1 to 4 or 5 to 2": of a line, from its first end on, or (`both`) whatever
+ * the direction; false: there are too many. */
+static bool name_spans(const ranks *r, int i, bool both, td_text *out)
 {
-    const ranks *r = x->r;
-    td_site cell[MOST_NAMED];
-    int n = 0, gone = 0;
-    for (int v = 0; v < r->c->g->nnodes && n < MOST_NAMED; v++)
-        if (r->piece_of[v] != i || r->degree[v])
+    enum { MOST = 3 };
+    const course *c = r->c;
+    const piece *y = &r->piece[i];
+    uint64_t lo[2] = {r->way[y->first].lo, r->way[y->first + 1].lo};
+    if (both) {
+        lo[0] |= lo[1];
+        lo[1] = 0;
+    }
+    int n = __builtin_popcountll(lo[0]) + __builtin_popcountll(lo[1]), done = 0;
+    for (int k = 0; k < 2 * c->n && n <= MOST; k++) {
+        int low = k % c->n, high = (low + y->gates - 1) % c->n;
+        bool down = k >= c->n;
+        if (!(lo[down] >> low & 1))
             continue;
-        else if (ranks_at(r, i, v))
-            cell[n++] = r->c->g->node_site[v];
-        else
-            gone++;
-    if (!gone || !n || n == MOST_NAMED)
-        return false;
-    td_text_add(out, " can be passed only at ");
-    td_words_places(&(td_lexicon){.m = x->p->m}, cell, n, out);
-    return true;
+        td_words_or(done++, n, out);
+        say_end(down ? high : low, out);
+        td_text_add(out, " to ");
+        say_end(down ? low : high, out);
+    }
+    return n <= MOST;
 }
 
-/* "the gate at R1C2 can only be number 3 or 5", "cannot be number 4"; if its
- * numbers are as before, where it can be passed. False: only its direction is
- * known, which nobody sees. */
-static bool say_narrowed(const rank_asking *x, int i, td_text *out)
+/* "the line from gate 3 at R1C2 to the gate at R5C6", or its only gate. */
+static void name_piece(const rank_asking *x, int i, td_text *out)
+{
+    const piece *y = &x->r->piece[i];
+    td_text_add(out, y->gates > 1 ? "the line from " : "");
+    td_gate_name(x->p, x->r->c, y->gate, out);
+    if (y->gates > 1) {
+        td_text_add(out, " to ");
+        td_gate_name(x->p, x->r->c, y->other, out);
+    }
+}
+
+/* What a piece can only be; of a line with many numbers, its first gate. */
+static bool say_left(const rank_asking *x, int i, td_text *out)
 {
     const ranks *r = x->r;
-    uint64_t left = ranks_of_gate(r, i);
-    uint64_t gone = r->c->may[r->piece[i].gate] & ~left;
-    td_gate_name(x->p, r->c, r->piece[i].gate, out);
+    const piece *y = &r->piece[i];
+    size_t from = out->len;
+    name_piece(x, i, out);
     size_t before = out->len;
-    if (!gone)
-        return say_cells_left(x, i, out);
     td_text_add(out, " can only be ");
-    if (name_ranks(r->c, left, false, td_words_or, out))
+    if (y->gates > 1 && name_spans(r, i, false, out))
+        return true;
+    td_text_cut(out, y->gates > 1 ? from : before);
+    if (y->gates > 1)
+        td_gate_name(x->p, r->c, y->gate, out);
+    uint64_t left = ranks_of_gate(r, i);
+    before = out->len;
+    td_text_add(out, " can only be ");
+    if (name_ranks(r->c, left, td_words_or, out))
         return true;
     td_text_cut(out, before);
     td_text_add(out, " cannot be ");
-    if (name_ranks(r->c, gone, false, td_words_or, out))
-        return true;
-    td_text_cut(out, before);
-    td_text_printf(out, " has only %d numbers left",
-                   __builtin_popcountll(left));
-    return true;
+    return name_ranks(r->c, r->c->may[y->gate] & ~left, td_words_or, out);
 }
 
-/* May another piece come next to this one, at a place that was looked at? */
-static bool may_be_next(const ranks *r, int i, int other)
-{
-    for (int port = 0; port < r->nports; port++)
-        for (int side = 0; side < 2 && !r->any_port[port]; side++)
-            if (td_end_ranks(r, i, ANY, port, side) &&
-                td_end_ranks(r, other, ANY, port, !side))
-                return true;
-    return false;
-}
-
-/* Are there places beside a piece that were not looked at? */
-static bool is_half_known(const ranks *r, int i)
-{
-    for (int port = 0; port < r->nports; port++)
-        for (int k = r->piece[i].first; k < r->piece[i].end; k++)
-            if (r->any_port[port] && (td_leads_to(&r->way[k].end[0], port) ||
-                                      td_leads_to(&r->way[k].end[1], port)))
-                return true;
-    return false;
-}
-
-/* "before and after it only gate 3 at R1C2 or the start at R5C5 can come", or
- * which numbers, if they are many. */
-static void say_neighbours(const rank_asking *x, int i, td_text *out)
-{
-    const ranks *r = x->r;
-    gate_set next = {0, 0, 0};
-    for (int k = 0; k < r->npieces; k++)
-        if (k != i && may_be_next(r, i, k))
-            add_piece(&next, r, k);
-    bool few = next.gates && count_gates(&next) <= MOST_NAMED;
-    size_t before = out->len;
-    td_text_add(out, is_half_known(r, i) ? "on one side of it only "
-                                         : "before and after it only ");
-    if (few)
-        name_gates(x, &next, td_words_and, out);
-    if (few || name_ranks(r->c, next.can, false, td_words_and, out)) {
-        td_text_add(out, " can come");
-        return;
-    }
-    td_text_cut(out, before);
-    td_text_add(out, "no other number fits what can come before and after it");
-}
-
-/* "other gates have the other numbers", and which, if it was found before and
- * is not written on the board. */
-static void say_takers(const rank_asking *x, int i, td_text *out)
+/* ": the line from R1C2 to R3C4 (1 to 4 or 2 to 5) has number 2, 3 and 4" */
+static bool say_takers(const rank_asking *x, int i, td_text *out)
 {
     enum { MOST = 3 };
     const ranks *r = x->r;
-    gate_set named = {0, 0, 0};
-    for (int k = 0; k < r->npieces; k++) {
-        bool found = r->piece[k].gates > 1 || r->narrowed[k];
-        if (k != i && found && r->narrowed[k] < r->narrowed[i] &&
-            (r->piece[k].must & r->c->may[r->piece[i].gate]))
-            add_piece(&named, r, k);
+    int n = 0;
+    for (int k = 0; k < r->npieces && n <= MOST; k++) {
+        uint64_t must;
+        td_rank_span(r, k, &must);
+        must &= r->c->may[r->piece[i].gate];
+        if (k == i || !must)
+            continue;
+        td_text_add(out, n++ ? ", " : ": ");
+        name_piece(x, k, out);
+        if (r->piece[k].gates > 1) {
+            size_t before = out->len;
+            td_text_add(out, " (");
+            if (name_spans(r, k, true, out))
+                td_text_char(out, ')');
+            else
+                td_text_cut(out, before);
+        }
+        td_text_add(out, " has ");
+        if (!name_ranks(r->c, must, td_words_and, out))
+            return false;
     }
-    td_text_add(out, "other gates have the other numbers");
-    if (!named.gates || count_gates(&named) > MOST)
-        return;
-    td_text_add(out, " (also ");
-    name_gates(x, &named, td_words_and, out);
-    td_text_char(out, ')');
+    return n && n <= MOST;
 }
 
-/* "the gate at R1C2 can only be number 3: other gates have the other numbers";
- * false: it cannot be told. */
-static bool list_piece(const rank_asking *x, int i, td_text *out)
+/* ": above it only gate 3 at R1C2 and the gate at R5C6 (2 or 4) can
+ * come", for the sides that it takes. */
+static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
 {
     const ranks *r = x->r;
-    td_text_add(out, out->len > x->list_from ? "\n" : "");
-    if (!say_narrowed(x, i, out))
-        return false;
-    td_text_add(out, ": ");
-    if (!r->taken[i]) {
-        say_neighbours(x, i, out);
-    } else if (!r->alone[i]) {
-        say_takers(x, i, out);
-    } else {
-        td_text_add(out, "no other gate can be ");
-        if (!name_ranks(r->c, r->alone[i], false, td_words_or, out))
-            td_text_add(out, "that");
+    int i = r->with[it->gate], n = 0;
+    bool told = true;
+    for (int side = 0; side < 2; side++) {
+        gate_list reached = {.n = 0};
+        bool known = it->sides >> side & 1;
+        const gate_end *end = NULL;
+        for (int k = r->piece[i].first; k < r->piece[i].end; k++) {
+            if (!r->way[k].lo)
+                continue;
+            end = &r->way[k].end[td_rank_side(r, k, 0) != side];
+            for (int j = 0; j < end->n; j++) {
+                known &= !r->any_port[end->port[j]];
+                find_reached(r, i, end->port[j], &reached);
+            }
+        }
+        if (!known)
+            continue;
+        td_text_add(out, n++ ? ", and " : ": ");
+        if (end->link < 0)
+            td_say(x->p->topo, out, "after @", r->c->g->node_site[end->node]);
+        else
+            td_text_printf(out, "%s it", side_of(r, end->node, end->link));
+        td_text_add(out, " only ");
+        told = told && name_gates(x, &reached, td_words_and, out);
+        td_text_add(out, " can come");
     }
-    return true;
+    return told;
 }
 
-/* An entry for each piece whose ranks matter, in the order in which they are
- * found; false: one cannot be told. */
-static bool list_narrowed(const rank_asking *x, td_text *out)
+/* One entry of the list; the ranks are those that it leaves. */
+static bool say_item(const rank_asking *x, const rank_item *it, td_text *out)
 {
-    for (int k = 1; k <= x->r->narrowings; k++)
-        for (int i = 0; i < x->r->npieces; i++)
-            if (x->r->narrowed[i] == k && !list_piece(x, i, out))
-                return false;
-    return true;
+    int i = x->r->with[it->gate];
+    if (it->kind != ITEM_CELL)
+        return say_left(x, i, out) &&
+               (it->kind == ITEM_TAKEN ? say_takers(x, i, out)
+                                       : say_beside(x, it, out));
+    td_gate_name(x->p, x->r->c, it->gate, out);
+    td_say(x->p->topo, out,
+           " cannot be passed at @: ", x->r->c->g->node_site[it->cell]);
+    return list_sides(x, it->cell, ", and ", out);
 }
 
-bool td_tell_rank(rank_asking *x)
+/* An entry for each item, told of the ranks as they are by then. */
+static bool list_items(const rank_asking *x, td_text *out)
 {
-    td_text *out = td_step_say(x->sink, "why");
-    const td_graph *g = x->r->c->g;
-    td_step_text(x->sink, "so",
-                 x->now.kind == RANK_CELL ? "no line goes through that cell"
-                                          : "{set}");
-    if (x->now.kind == RANK_CELL)
-        tell_cell(x, out);
-    else if (x->now.kind == RANK_LINK)
-        tell_link(x, out);
-    else
-        tell_line(x, out);
-    td_text *list = td_step_say(x->sink, "list");
-    x->list_from = list->len;
-    if (x->use && !list_narrowed(x, list))
-        return false;
-    if (x->now.kind == RANK_CELL)
-        list_sides(x, list);
-    int gate = gate_at(x->r, x->now.from);
-    td_step_look(x->sink, g->node_site[x->now.from]);
-    if (gate < x->r->c->gates.n)
-        td_step_look(x->sink, x->r->c->gates.at[gate].first);
-    return true;
+    ranks *r = x->r;
+    int n = r->nitems;
+    bool told = true;
+    for (int i = 0; i < n && told; i++) {
+        td_text_add(out, i ? "\n" : "");
+        r->nitems = i + 1;
+        told = td_ranks_fill(r, x->val, USE_ITEMS) &&
+               say_item(x, &r->item[i], out);
+    }
+    r->nitems = n;
+    return td_ranks_fill(r, x->val, USE_ITEMS) && told;
+}
+
+bool td_rank_words(rank_asking *x, td_text *why, td_text *list)
+{
+    bool told = list_items(x, list);
+    if (x->now.kind == RANK_LINK)
+        return tell_link(x, why) && told;
+    if (x->now.kind == RANK_LINE)
+        return (tell_line(x, why) || !x->r->nitems) && told;
+    size_t before = list->len;
+    td_text_add(list, before ? "\n" : "");
+    told &= list_sides(x, x->now.at, "\n", list) || !x->r->nitems;
+    if (list->len == before + 1)
+        td_text_cut(list, before);
+    return (tell_cell(x, why) || !x->r->nitems) && told;
 }

@@ -43,7 +43,8 @@ ranks *td_ranks_of(const td_pos *p)
     ranks *r = (ranks *)(uintptr_t)td_view_get(p, &ranks_view,
                                                p->m->of_tag[ORDER].first);
     memset(r->any, 0, (size_t)r->c->g->nnodes);
-    r->frozen = 0;
+    r->nitems = 0;
+    r->open_cell = -1;
     return r;
 }
 
@@ -60,7 +61,7 @@ static uint64_t fit_from(const course *c, const int *gate, int n, bool back)
 static piece *add_piece(ranks *r, int gates, int gate, int other)
 {
     piece *x = &r->piece[r->npieces++];
-    *x = (piece){gates, r->nways, r->nways, gate, other, 0};
+    *x = (piece){gates, r->nways, r->nways, gate, other};
     return x;
 }
 
@@ -87,6 +88,8 @@ static bool add_line(ranks *r, int v)
         return false;
     assert(w.n > 0);
     add_piece(r, w.n, w.gate[w.n - 1], w.gate[0]);
+    for (int i = 0; i < w.n; i++)
+        r->with[w.gate[i]] = r->npieces - 1;
     for (int i = 0; i < 2; i++)
         add_way(r, end[i], end[!i], fit_from(c, w.gate, w.n, !i));
     for (int i = 0; i < 2 * w.edges; i++)
@@ -99,6 +102,7 @@ static bool add_single(ranks *r, int gate)
 {
     const course *c = r->c;
     const piece *x = add_piece(r, 1, gate, gate);
+    r->with[gate] = r->npieces - 1;
     for (int v = 0, e[2]; v < c->g->nnodes; v++) {
         if (c->gate_of[v] != gate)
             continue;
@@ -251,59 +255,136 @@ uint64_t td_way_left(const ranks *r, const way *w)
            td_rank_turn(r->c, beside[1], -r->piece[w->piece].gates);
 }
 
-/* Leaves a way the ranks among these. */
-static void narrow(ranks *r, way *w, uint64_t to, bool taken)
-{
-    if ((w->lo & to) == w->lo || r->frozen >> w->piece & 1)
-        return;
-    w->lo &= to;
-    r->narrowed[w->piece] = ++r->narrowings;
-    r->taken[w->piece] = taken;
-}
-
 /* The ranks that a piece has if its lowest is this one. */
 static uint64_t span_of(const ranks *r, int i, int lo)
 {
     return td_rank_turn(r->c, ((uint64_t)1 << r->piece[i].gates) - 1, lo);
 }
 
-/* The ranks that a piece may have; notes those that it has in any case. */
-static uint64_t weigh(ranks *r, int i)
+uint64_t td_rank_span(const ranks *r, int i, uint64_t *must)
 {
     uint64_t may = 0, lowest = td_end_ranks(r, i, ANY, ANY, 0);
-    r->piece[i].must = td_all_ranks(r->c);
+    *must = td_all_ranks(r->c);
     for (int lo = 0; lo < r->c->n; lo++)
         if (lowest >> lo & 1) {
             may |= span_of(r, i, lo);
-            r->piece[i].must &= span_of(r, i, lo);
+            *must &= span_of(r, i, lo);
         }
     return may;
 }
 
-static bool use_taken(ranks *r)
+/* Lowest ranks with which a piece has none that another one has anyway. */
+static uint64_t not_taken(const ranks *r, int i)
 {
-    uint64_t may[MOST_GATES + 1], once = 0, twice = 0, must = 0;
-    for (int i = 0; i < r->npieces; i++) {
-        may[i] = weigh(r, i);
-        if (!may[i] || (must & r->piece[i].must))
-            return false;
-        must |= r->piece[i].must;
-        twice |= once & may[i];
-        once |= may[i];
+    uint64_t taken = 0, to = 0, must;
+    for (int k = 0; k < r->npieces; k++)
+        if (k != i && td_rank_span(r, k, &must))
+            taken |= must;
+    for (int lo = 0; lo < r->c->n; lo++)
+        if (!(span_of(r, i, lo) & taken))
+            to |= (uint64_t)1 << lo;
+    return to;
+}
+
+/* What others offer on the two sides of a piece, whatever their directions:
+ * whoever reads which gates come there does not see those. */
+static void find_beside(const ranks *r, int i, int sides, uint64_t beside[2])
+{
+    for (int s = 0; s < 2; s++)
+        beside[s] = sides >> s & 1 ? 0 : td_all_ranks(r->c);
+    for (int k = r->piece[i].first; k < r->piece[i].end; k++)
+        for (int e = 0; e < 2 && r->way[k].lo; e++)
+            for (int j = 0; j < r->way[k].end[e].n; j++)
+                beside[td_rank_side(r, k, e)] |=
+                    offered(r, i, r->way[k].end[e].port[j], 0) |
+                    offered(r, i, r->way[k].end[e].port[j], 1);
+}
+
+uint64_t td_rank_between(const ranks *r, const uint64_t beside[2], int low,
+                         int gates)
+{
+    return td_rank_turn(r->c, beside[low], 1) &
+           td_rank_turn(r->c, beside[!low], -gates);
+}
+
+/* A gate on its own has no direction that anybody would see. */
+bool td_rank_item(ranks *r, const rank_item *x)
+{
+    const piece *y = &r->piece[r->with[x->gate]];
+    uint64_t to[2] = {0, 0}, beside[2];
+    bool narrowed = false;
+    if (x->kind == ITEM_TAKEN) {
+        to[0] = to[1] = not_taken(r, r->with[x->gate]);
+    } else if (x->kind == ITEM_SIDES) {
+        find_beside(r, r->with[x->gate], x->sides, beside);
+        for (int low = 0; low < 2; low++)
+            to[low] = td_rank_between(r, beside, low, y->gates);
+        if (y->gates == 1)
+            to[0] = to[1] = to[0] | to[1];
     }
-    for (int i = 0; i < r->npieces; i++) {
-        uint64_t to = 0, not_taken = 0, mine = may[i] & ~twice;
-        for (int lo = 0; lo < r->c->n; lo++) {
-            uint64_t span = span_of(r, i, lo), bit = (uint64_t)1 << lo;
-            if (span & must & ~r->piece[i].must)
-                continue;
-            not_taken |= bit;
-            to |= (span & mine) == mine ? bit : 0;
-        }
-        if (td_end_ranks(r, i, ANY, ANY, 0) & not_taken & ~to)
-            r->alone[i] = mine;
-        for (int k = r->piece[i].first; k < r->piece[i].end; k++)
-            narrow(r, &r->way[k], to, true);
+    for (int k = y->first; k < y->end; k++) {
+        way *w = &r->way[k];
+        uint64_t left =
+            x->kind == ITEM_WAYS ? td_way_left(r, w) : to[(k - y->first) & 1];
+        if ((x->kind == ITEM_CELL && w->end[0].node != x->cell) ||
+            !(w->lo & ~left))
+            continue;
+        w->lo &= left;
+        narrowed = true;
+    }
+    return narrowed;
+}
+
+/* Is a gate that is not passed yet out at a cell? */
+static bool cell_is_out(const ranks *r, int k)
+{
+    const way *w = &r->way[k];
+    return r->piece[w->piece].gates == 1 && !r->degree[w->end[0].node] &&
+           w->end[0].node != r->c->start && w->end[0].node != r->open_cell &&
+           !td_way_left(r, w) && !td_way_left(r, w + 1);
+}
+
+static void try_item(ranks *r, rank_item x)
+{
+    if (r->nitems < MOST_ITEMS && td_rank_item(r, &x))
+        r->item[r->nitems++] = x;
+}
+
+/* All items that there are, until nothing is narrowed any more. */
+static void find_items(ranks *r, int use)
+{
+    for (int before = -1; r->nitems != before;) {
+        before = r->nitems;
+        for (int i = 0; i < r->npieces && (use & USE_TAKEN); i++)
+            try_item(r, (rank_item){ITEM_TAKEN, r->piece[i].gate, -1, 0});
+        if (!(use & (USE_AREAS | USE_WAYS)))
+            continue;
+        offer(r);
+        for (int i = 0; i < r->npieces && (use & USE_WAYS); i++)
+            try_item(r, (rank_item){ITEM_WAYS, r->piece[i].gate, -1, 0});
+        if (!(use & USE_AREAS))
+            continue;
+        for (int k = 0; k < r->nways; k++)
+            if (r->way[k].lo && !td_rank_side(r, k, 0) && cell_is_out(r, k))
+                try_item(r,
+                         (rank_item){ITEM_CELL, r->piece[r->way[k].piece].gate,
+                                     r->way[k].end[0].node, 0});
+        for (int i = 0; i < r->npieces; i++)
+            try_item(r, (rank_item){ITEM_SIDES, r->piece[i].gate, -1, 3});
+    }
+}
+
+/* False: one of them does not hold. */
+static bool use_items(ranks *r)
+{
+    for (int i = 0; i < r->nitems; i++) {
+        const rank_item *x = &r->item[i];
+        offer(r);
+        const piece *y = &r->piece[r->with[x->gate]];
+        for (int k = y->first; k < y->end && x->kind == ITEM_CELL; k += 2)
+            if (r->way[k].end[0].node == x->cell && !cell_is_out(r, k))
+                return false;
+        td_rank_item(r, x);
     }
     return true;
 }
@@ -322,18 +403,12 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use)
         return false;
     join_areas(r);
     add_ports(r);
-    r->narrowings = 0;
-    memset(r->narrowed, 0, sizeof r->narrowed);
-    memset(r->alone, 0, sizeof r->alone);
-    for (int before = -1; use && r->narrowings != before;) {
-        before = r->narrowings;
-        if ((use & USE_TAKEN) && !use_taken(r))
+    if (use & USE_ITEMS) {
+        if (!use_items(r))
             return false;
-        if (!(use & USE_AREAS))
-            continue;
-        offer(r);
-        for (int k = 0; k < r->nways; k++)
-            narrow(r, &r->way[k], td_way_left(r, &r->way[k]), false);
+    } else if (use) {
+        r->nitems = 0;
+        find_items(r, use);
     }
     for (int i = 0; i < r->npieces; i++)
         if (!td_end_ranks(r, i, ANY, ANY, 0))

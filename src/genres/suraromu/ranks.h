@@ -30,14 +30,32 @@ typedef struct piece {
     int32_t first, end; /* its ways */
     int32_t gate;  /* one of them: of a line the last at the first end ... */
     int32_t other; /* ... and at the other */
-    uint64_t must; /* ranks that it has whatever it is */
 } piece;
+
+/* A piece's ranks are narrowed: one argument, told in one sentence. */
+typedef enum rank_item_kind {
+    ITEM_TAKEN, /* other pieces have the other ranks in any case */
+    ITEM_SIDES, /* what can come before and after it */
+    ITEM_CELL,  /* a gate is not passed at a cell: the same of that cell */
+    ITEM_WAYS,  /* the same of each cell and direction: nobody would follow */
+} rank_item_kind;
+
+typedef struct rank_item {
+    rank_item_kind kind;
+    int32_t gate; /* one of the piece */
+    int32_t cell; /* ITEM_CELL: node */
+    int sides;    /* ITEM_SIDES: 1 the first, 2 the other, 3 both */
+} rank_item;
+
+enum { MOST_ITEMS = 100 };
 
 typedef enum rank_use {
     USE_NUMBERS = 0,
-    USE_TAKEN = 1, /* no two pieces have the same rank, and each rank is had */
+    USE_TAKEN = 1, /* no two pieces have the same rank */
     USE_AREAS = 2, /* a rank stays only if the ones before and after it can be
                       beside it */
+    USE_WAYS = 4,  /* the same, told to nobody */
+    USE_ITEMS = 8, /* what is in the list, in that order, and nothing else */
 } rank_use;
 
 typedef struct ranks {
@@ -54,18 +72,15 @@ typedef struct ranks {
     way *way;
     piece *piece;
     int nways, npieces, nports;
+    int32_t with[MOST_GATES + 1]; /* by gate: its piece */
     uint64_t *once[2], *twice[2]; /* by port: ranks that pieces begin (0) or end
                                      with there, of one piece, of two */
     bool *any_port;
-    bool *fired;     /* by node: how lines run there told something */
-    int8_t *val;     /* by literal: premises alone */
-    uint64_t frozen; /* bits of pieces whose ranks are not narrowed */
-    int narrowings;  /* so many */
-    /* By piece: 0, or which of all narrowings was the last of its ranks; and
-     * was that for ranks that are taken? */
-    int32_t narrowed[MOST_GATES + 1];
-    bool taken[MOST_GATES + 1];
-    uint64_t alone[MOST_GATES + 1]; /* ranks that no other piece can have */
+    bool *fired; /* by node: how lines run there told something */
+    int8_t *val; /* by literal: premises alone */
+    rank_item item[MOST_ITEMS]; /* what narrowed ranks, in that order */
+    int nitems;
+    int open_cell; /* node that no item is about, or -1 */
 } ranks;
 
 /* Room for it; empty. */
@@ -83,6 +98,19 @@ uint64_t td_way_left(const ranks *r, const way *w);
  */
 bool td_end_serves(const ranks *r, int piece, int node, int port,
                    uint64_t *next);
+/* Applies an item to the ranks as they are; false: it narrows nothing. */
+bool td_rank_item(ranks *r, const rank_item *x);
+/* The lowest ranks of so many gates between others with these ranks on their
+ * two sides, the low end on one of them. */
+uint64_t td_rank_between(const ranks *r, const uint64_t beside[2], int low,
+                         int gates);
+/* The ranks that a piece may have, and those that it has in any case. */
+uint64_t td_rank_span(const ranks *r, int piece, uint64_t *must);
+/* Which side of its piece an end of a way is at: 0 the first, 1 the other. */
+static inline int td_rank_side(const ranks *r, int k, int end)
+{
+    return ((k - r->piece[r->way[k].piece].first) & 1) ? !end : end;
+}
 /* Do two ends at the same port fit? */
 bool td_ends_fit(const ranks *r, int piece, int node, int other, int at,
                  int port);

@@ -69,7 +69,7 @@ td_finder td_suraromu_small_loop;
 bool td_link_clashes(const course *c, int e);
 /* ranks.c: which ranks gates may have, and where the next gate can be */
 td_finder td_suraromu_ranks, td_suraromu_next_gate, td_suraromu_pocket,
-    td_suraromu_separator;
+    td_suraromu_separator, td_suraromu_all_ranks;
 /* blocks.c: what no loop through the start can pass */
 td_finder td_suraromu_reachable;
 /* parity.c: a gate counts as one crossing */

@@ -162,7 +162,7 @@ const td_technique td_yajilin_techniques[] = {
      .text = "{clue} cannot have its next shaded cells at {outs}. {so} {set}.",
      .ask = "In how many ways can {clue} get its shaded cells?"},
     TD_ROW_END_PARITY("YA-26"),
-    TD_ROW_SIDES("YA-25"),
+    TD_ROW_SIDES("YA-25", 3.0),
     TD_ROW_EXITS("YA-27", "two_exits", "Two ways out", 3, 3.6, find_short_cut),
     TD_ROW_EXITS("YA-27L", "two_exits_far", "Two ways across the board", 4, 5.6,
                  find_long_cut),
