@@ -292,8 +292,9 @@ test("batch: dropped files are rated, with progress, pause and CSV", async () =>
 
 test("batch: a pause keeps what is done and goes on later", async () => {
     const page = await openPage(at);
-    const many = ["akari", "hashi", "hitori", "slitherlink", "sudoku"].flatMap(
+    const few = ["akari", "hashi", "hitori", "slitherlink", "sudoku"].flatMap(
         genre => puzzles[genre].slice(0, 6).map(p => p.text));
+    const many = Array(10).fill(few).flat(); // a while on a fast machine, too
     await drop(page, [["a.txt", many.join("\n")], ["b.txt", many.join("\n")]]);
     // clicked by the page itself: on a busy machine all is done before a hand comes
     await page.waitForFunction(() => {

@@ -73,7 +73,9 @@ static void name_pocket(const nu_try *t, td_sink *sink)
 {
     enum { FEW = 3 };
     int n = 0, last = 0;
-    for (int at = 0; at < t->nplaces && !td_sink_brief(sink); at++) {
+    if (td_sink_brief(sink))
+        return;
+    for (int at = 0; at < t->nplaces; at++) {
         if (t->mark[at] != t->round)
             continue;
         td_step_look(sink, nu_site(t, at));

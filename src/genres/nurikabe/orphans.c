@@ -7,7 +7,8 @@
 typedef struct link {
     const int32_t *orphan; /* its cells */
     int n;
-    int cell; /* the one that it needs */
+    int cell;    /* the one that it needs */
+    bool beside; /* which is beside it: so all its cells matter */
 } link;
 
 /* Without the cell no number can come to the orphan any more. */
@@ -27,6 +28,8 @@ static bool part_needs_cell(td_islands *v, const void *what)
         if (!td_is_orphan(v, x->orphan[i]) || v->p->of[x->orphan[i]] == last)
             continue;
         last = v->p->of[x->orphan[i]];
+        if (x->beside && v->p->at[last].n < x->n)
+            return false;
         if (all_ways_pass(v, &v->p->at[last], x->cell))
             return true;
     }
@@ -55,10 +58,10 @@ static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
 }
 
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
-                      const td_piece *u, int cell)
+                      const td_piece *u, int cell, bool beside)
 {
     enum { FEW = 3 };
-    link x = {v->p->node + u->first, u->n, cell};
+    link x = {v->p->node + u->first, u->n, cell, beside};
     bool few = td_islands_nowners(v, x.orphan[0]) <= FEW;
     int owner = few ? td_islands_owner(v, x.orphan[0], -1) : -1;
     td_step_open(sink);
@@ -105,7 +108,7 @@ static void find_links(const td_pos *p, td_sink *sink, bool beside)
             if (td_pause(p, i * cells + k) ||
                 (!td_sink_said(sink, v->d->lits[v->way[k]]) &&
                  all_ways_pass(v, u, v->way[k]) &&
-                 !step_link(p, sink, v, u, v->way[k])))
+                 !step_link(p, sink, v, u, v->way[k], beside)))
                 return;
     }
 }

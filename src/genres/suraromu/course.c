@@ -103,7 +103,8 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
         }
         out->last = v;
         came = next_line(c, lines, v, came);
-        if (came < 0 || (v == end && out->edges))
+        bool endless = out->edges == c->g->nedges; /* lines that branch */
+        if (came < 0 || (v == end && out->edges) || endless)
             return;
         v = td_graph_other(c->g, came, v);
         out->edge[out->edges++] = came;
