@@ -301,7 +301,9 @@ static bool is_even(const td_pos *p, int link)
 
 static bool is_other_open(const ha_search *x, int link)
 {
-    return link != *(const int *)x->arg && !x->p->val[td_is(x->p->m, link, 1)];
+    td_lit least = td_is(x->p->m, link, x->m->lo[link]);
+    return link != *(const int *)x->arg && x->p->val[least] <= 0 &&
+           !is_even(x->p, link);
 }
 
 /* Gathers the islands that open links other than one join to one of its ends,
