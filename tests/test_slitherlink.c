@@ -112,10 +112,10 @@ static const td_position positions[] = {
     {"SL-14", "3...,.2..,..2.,...3", NULL,
      "The 3 at R1C1 and the 3 at R4C4 have just one line each at their "
      "inner corners, so both edges at their far corners are lines: (1) a 3 "
-     "has a line at each of its corners, so a 2 beside it has at most one "
-     "there and at least one at its far corner, and so on along the "
-     "diagonal, from both ends; (2) so each 2 has just one line at either "
-     "corner, and each 3 just one at its inner one.",
+     "has a line at each of its corners, so the 2 that meets it there has "
+     "at most one there and at least one at its far corner; so on, from "
+     "both ends; (2) so each 2 has just one line at either corner, and "
+     "each 3 just one at its inner one.",
      NULL},
     {"SL-14", "3..,.1.,..3", NULL, NULL, NULL},
     {"SL-15", "...,...", "+ + + +,| . .  ,+ + + +,       ,+ + + +",

@@ -1,5 +1,6 @@
 /* Templates whose slots are filled with words. */
 #include <assert.h>
+#include <limits.h>
 #include <ctype.h>
 #include <stdarg.h>
 #include <string.h>
@@ -235,14 +236,34 @@ static void value_words(const td_filler *f, td_text *out)
                    out);
 }
 
-/* {this}, {that}, {last} */
+/* Which of the literals but the last is about the place that is nearest to what
+ * a case assumes; elsewhere the first. */
+static int nearest_about(const td_filler *f)
+{
+    const td_case *c = f->x->within;
+    const td_model *m = f->x->m;
+    int nearest = 0, least = INT_MAX;
+    for (int i = 0; c && c->nassume && i < f->nabout - 1; i++) {
+        int far =
+            td_site_distance(&m->puzzle->topo, td_lit_site(m, f->about[i]),
+                             td_lit_site(m, c->assume[0]));
+        if (far && far < least) {
+            least = far;
+            nearest = i;
+        }
+    }
+    return nearest;
+}
+
+/* {this}, {that}, {last}, {nearest} */
 static bool fill_about(const td_filler *f, const char *name, size_t len,
                        td_text *out)
 {
-    int i = is(name, len, "this")   ? 0
-            : is(name, len, "that") ? 1
-            : is(name, len, "last") ? f->nabout - 1
-                                    : -1;
+    int i = is(name, len, "this")      ? 0
+            : is(name, len, "nearest") ? nearest_about(f)
+            : is(name, len, "that")    ? 1
+            : is(name, len, "last")    ? f->nabout - 1
+                                       : -1;
     if (i < 0 || i >= f->nabout)
         return false;
     td_words_place(f->x, td_lit_site(f->x->m, f->about[i]), out);

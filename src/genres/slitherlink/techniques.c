@@ -307,15 +307,16 @@ const td_technique td_slitherlink_techniques[] = {
      .find = sl_three_twos_three,
      .seed = "a diagonal 3 2 2 ... 2 3 must have the outside edges of 3 filled "
              "with edge (level 2)",
-     .text = "{clue} and {clue2} have just one line each at their inner "
-             "corners, so both edges at their far corners are lines."
-             "\na 3 has a line at each of its corners, so {twos:the 2 between "
-             "has at most one towards either 3|a 2 beside it has at most one "
-             "there and at least one at its far corner, and so on along the "
-             "diagonal, from both ends}"
-             "\n{twos:the 2 has two lines, so just one at either corner; so "
-             "each 3 has just one there|so each 2 has just one line at either "
-             "corner, and each 3 just one at its inner one}",
+     .text =
+         "{clue} and {clue2} have just one line each at their inner "
+         "corners, so both edges at their far corners are lines."
+         "\na 3 has a line at each of its corners, so {twos:the 2 between "
+         "has at most one towards either 3|the 2 that meets it there has at "
+         "most one there and at least one at its far corner; so on, from "
+         "both ends}"
+         "\n{twos:the 2 has two lines, so just one at either corner; so "
+         "each 3 has just one there|so each 2 has just one line at either "
+         "corner, and each 3 just one at its inner one}",
      .ask = "{clue} and {clue2} face each other over {twos:the 2|the 2s} at "
             "{twos}. How many lines can each have at its inner corner?"},
     {.id = "SL-16L",
