@@ -35,6 +35,20 @@ static void rank_sets(course *c)
     c->may[c->gates.n] = 1;
 }
 
+static char *name_of(const td_pos *p, const course *c, int gate)
+{
+    int number = td_gate_number(c, gate);
+    td_text out = {0};
+    if (number > 0)
+        td_text_printf(&out, "gate %d at ", number);
+    else
+        td_text_add(&out, number ? "the gate at " : "the start at ");
+    td_site_words(p->topo, td_gate_site(c, gate), &out);
+    char *name = td_arena_text(p->views->mem, td_text_str(&out), out.len);
+    td_text_free(&out);
+    return name;
+}
+
 static void course_start(const td_pos *p, int rule, void *data)
 {
     course *c = data;
@@ -59,6 +73,9 @@ static void course_start(const td_pos *p, int rule, void *data)
         c->shut[e] = is_shut(p, c->g, e);
     assert(c->gate_of[c->start] == c->gates.n);
     rank_sets(c);
+    c->name = TD_ROOM(p->views->mem, char *, c->n);
+    for (int i = 0; i < c->n; i++)
+        c->name[i] = name_of(p, c, i);
 }
 
 static void course_build(const td_pos *p, int rule, void *data)
@@ -117,14 +134,18 @@ td_site td_gate_site(const course *c, int gate)
                               : c->gates.at[gate].first;
 }
 
-void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out)
+int td_gate_number(const course *c, int gate)
 {
     int number = gate < c->gates.n ? c->gates.at[gate].number : 0;
-    if (number)
-        td_text_printf(out, "gate %d at ", number);
+    return number || gate == c->gates.n ? number : -1;
+}
+
+void td_say_rank(const char *before, int rank, td_text *out)
+{
+    if (rank)
+        td_text_printf(out, "%s%d", before, rank);
     else
-        td_text_add(out, gate == c->gates.n ? "the start at " : "the gate at ");
-    td_site_words(p->topo, td_gate_site(c, gate), out);
+        td_text_add(out, "the start");
 }
 
 bool td_gates_fit(const course *c, const int *gate, int n)

@@ -236,8 +236,7 @@ static void offer(ranks *r)
     }
 }
 
-/* What the other pieces offer. */
-static uint64_t offered(const ranks *r, int i, int port, int high)
+uint64_t td_rank_offered(const ranks *r, int i, int port, int high)
 {
     if (r->any_port[port])
         return td_all_ranks(r->c);
@@ -250,7 +249,8 @@ uint64_t td_way_left(const ranks *r, const way *w)
     uint64_t beside[2] = {0, 0}; /* below, and above */
     for (int side = 0; side < 2; side++)
         for (int j = 0; j < w->end[side].n; j++)
-            beside[side] |= offered(r, w->piece, w->end[side].port[j], !side);
+            beside[side] |=
+                td_rank_offered(r, w->piece, w->end[side].port[j], !side);
     return w->lo & td_rank_turn(r->c, beside[0], 1) &
            td_rank_turn(r->c, beside[1], -r->piece[w->piece].gates);
 }
@@ -296,8 +296,8 @@ static void find_beside(const ranks *r, int i, int sides, uint64_t beside[2])
         for (int e = 0; e < 2 && r->way[k].lo; e++)
             for (int j = 0; j < r->way[k].end[e].n; j++)
                 beside[td_rank_side(r, k, e)] |=
-                    offered(r, i, r->way[k].end[e].port[j], 0) |
-                    offered(r, i, r->way[k].end[e].port[j], 1);
+                    td_rank_offered(r, i, r->way[k].end[e].port[j], 0) |
+                    td_rank_offered(r, i, r->way[k].end[e].port[j], 1);
 }
 
 uint64_t td_rank_between(const ranks *r, const uint64_t beside[2], int low,
@@ -422,7 +422,8 @@ bool td_end_serves(const ranks *r, int i, int node, int port, uint64_t *next)
     uint64_t up = td_rank_turn(r->c, td_end_ranks(r, i, node, port, 1), 1);
     uint64_t down = td_rank_turn(r->c, td_end_ranks(r, i, node, port, 0), -1);
     *next = up | down;
-    return (up & offered(r, i, port, 0)) || (down & offered(r, i, port, 1));
+    return (up & td_rank_offered(r, i, port, 0)) ||
+           (down & td_rank_offered(r, i, port, 1));
 }
 
 bool td_ends_fit(const ranks *r, int i, int node, int other, int at, int port)

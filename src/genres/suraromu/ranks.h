@@ -91,6 +91,8 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use);
  * port; -1: whichever it is. */
 enum { ANY = -1 };
 uint64_t td_end_ranks(const ranks *r, int piece, int node, int port, int high);
+/* The ranks with which pieces other than one begin (0) or end (1) at a port. */
+uint64_t td_rank_offered(const ranks *r, int piece, int port, int high);
 /* The ranks just above a piece's end that is at a port, and just below, that
  * another piece can take up there: which ways are left. */
 uint64_t td_way_left(const ranks *r, const way *w);

@@ -30,6 +30,8 @@ typedef struct course {
     uint64_t may[MOST_GATES + 1]; /* by gate: ranks that numbers leave it */
     uint64_t printed;             /* ranks that stand somewhere, 0 too */
     int32_t *walked[2];           /* room for walks */
+    char **name; /* by gate: "gate 3 at R2C1", "the gate at R2C1", "the
+                    start at R1C1" */
 } course;
 
 const course *td_course(const td_pos *p);
@@ -50,8 +52,10 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
                   walk *out);
 /* Where the first cell of a gate is, or the start. */
 td_site td_gate_site(const course *c, int gate);
-/* "gate 3 at R2C1", "the gate at R2C1", "the start at R1C1" */
-void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out);
+/* Its printed number, 0 for the start; -1: none. */
+int td_gate_number(const course *c, int gate);
+/* "5" with what goes before it, or "the start". */
+void td_say_rank(const char *before, int rank, td_text *out);
 /* Can gates follow each other on a line, in one direction or the other? */
 bool td_gates_fit(const course *c, const int *gate, int n);
 /* A rule, if there is one at that place. */
