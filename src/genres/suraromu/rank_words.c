@@ -159,13 +159,13 @@ static uint64_t offered_at(const ranks *r, int i, int port, int on)
            td_rank_turn(r->c, td_rank_offered(r, i, port, 0), -on);
 }
 
-/* "(n) above R3C4 the line can come only to gate 3 at R1C2": an entry for each
- * side of a gate's cell that was looked at; false: one cannot be told. */
-static bool list_sides(const rank_asking *x, int v, const char *between,
-                       td_text *out)
+/* "above R3C4 the line can come only to gate 3 at R1C2": an entry for each side
+ * of a gate's cell that was looked at, with `between` before it where the text
+ * is longer than `from`; false: one cannot be told. */
+static bool list_sides(const rank_asking *x, int v, size_t from,
+                       const char *between, td_text *out)
 {
     const ranks *r = x->r;
-    size_t from = out->len;
     int e[2];
     bool told = td_links_across(r, v, e);
     for (int side = 0; side < 2 && told; side++) {
@@ -266,7 +266,7 @@ static bool tell_joined(const rank_asking *x, int from, int port,
         name_ranks(r->c, ", beside which comes ", beside, td_words_or, out))
         return told;
     td_text_add(out, ", and no numbers fit along both");
-    return !r->nitems;
+    return false;
 }
 
 /* "after gate 3 at R1C2, coming from gate 2 at R1C4," */
@@ -320,7 +320,7 @@ static bool tell_link(const rank_asking *x, td_text *out)
     else if (own >= 0)
         td_say(x->p->topo, out, " or to the line's own other end at @",
                r->c->g->node_site[own]);
-    return told || !r->nitems;
+    return told;
 }
 
 static bool tell_line(rank_asking *x, td_text *out)
@@ -488,36 +488,37 @@ static bool say_item(const rank_asking *x, const rank_item *it, td_text *out)
     td_say(x->p->topo, out,
            "$ cannot be passed at @: ", x->r->c->name[it->gate],
            x->r->c->g->node_site[it->cell]);
-    return list_sides(x, it->cell, ", and ", out);
+    return list_sides(x, it->cell, out->len, ", and ", out);
 }
 
 /* An entry for each item, told of the ranks as they are by then. */
 static bool list_items(const rank_asking *x, td_text *out)
 {
     ranks *r = x->r;
-    int n = r->nitems;
+    int n = r->items.n;
     bool told = true;
     for (int i = 0; i < n && told; i++) {
         td_text_add(out, i ? "\n" : "");
-        r->nitems = i + 1;
+        r->items.n = i + 1;
         told = td_ranks_fill(r, x->val, USE_ITEMS) &&
-               say_item(x, &r->item[i], out);
+               say_item(x, &r->items.at[i], out);
     }
-    r->nitems = n;
+    r->items.n = n;
     return td_ranks_fill(r, x->val, USE_ITEMS) && told;
 }
 
-bool td_rank_words(rank_asking *x, td_text *why, td_text *list)
+bool td_rank_words(rank_asking *x)
 {
-    bool told = list_items(x, list);
-    if (x->now.kind == RANK_LINK)
-        return tell_link(x, why) && told;
-    if (x->now.kind == RANK_LINE)
-        return (tell_line(x, why) || !x->r->nitems) && told;
-    size_t before = list->len;
-    td_text_add(list, before ? "\n" : "");
-    told &= list_sides(x, x->now.at, "\n", list) || !x->r->nitems;
-    if (list->len == before + 1)
-        td_text_cut(list, before);
-    return (tell_cell(x, why) || !x->r->nitems) && told;
+    td_text_cut(&x->why, 0);
+    td_text_cut(&x->list, 0);
+    bool listed = list_items(x, &x->list), told;
+    if (x->now.kind == RANK_LINK) {
+        told = tell_link(x, &x->why);
+    } else if (x->now.kind == RANK_LINE) {
+        told = tell_line(x, &x->why);
+    } else {
+        told = list_sides(x, x->now.at, 0, "\n", &x->list);
+        told &= tell_cell(x, &x->why);
+    }
+    return listed && (told || !x->r->items.n);
 }

@@ -43,7 +43,7 @@ ranks *td_ranks_of(const td_pos *p)
     ranks *r = (ranks *)(uintptr_t)td_view_get(p, &ranks_view,
                                                p->m->of_tag[ORDER].first);
     memset(r->any, 0, (size_t)r->c->g->nnodes);
-    r->nitems = 0;
+    r->items.n = 0;
     r->open_cell = -1;
     return r;
 }
@@ -346,15 +346,15 @@ static bool cell_is_out(const ranks *r, int k)
 
 static void try_item(ranks *r, rank_item x)
 {
-    if (r->nitems < MOST_ITEMS && td_rank_item(r, &x))
-        r->item[r->nitems++] = x;
+    if (r->items.n < MOST_ITEMS && td_rank_item(r, &x))
+        r->items.at[r->items.n++] = x;
 }
 
 /* All items that there are, until nothing is narrowed any more. */
 static void find_items(ranks *r, int use)
 {
-    for (int before = -1; r->nitems != before;) {
-        before = r->nitems;
+    for (int before = -1; r->items.n != before;) {
+        before = r->items.n;
         for (int i = 0; i < r->npieces && (use & USE_TAKEN); i++)
             try_item(r, (rank_item){ITEM_TAKEN, r->piece[i].gate, -1, 0});
         if (!(use & (USE_AREAS | USE_WAYS)))
@@ -377,8 +377,8 @@ static void find_items(ranks *r, int use)
 /* False: one of them does not hold. */
 static bool use_items(ranks *r)
 {
-    for (int i = 0; i < r->nitems; i++) {
-        const rank_item *x = &r->item[i];
+    for (int i = 0; i < r->items.n; i++) {
+        const rank_item *x = &r->items.at[i];
         offer(r);
         const piece *y = &r->piece[r->with[x->gate]];
         for (int k = y->first; k < y->end && x->kind == ITEM_CELL; k += 2)
@@ -407,7 +407,7 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use)
         if (!use_items(r))
             return false;
     } else if (use) {
-        r->nitems = 0;
+        r->items.n = 0;
         find_items(r, use);
     }
     for (int i = 0; i < r->npieces; i++)

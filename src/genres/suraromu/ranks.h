@@ -49,6 +49,11 @@ typedef struct rank_item {
 
 enum { MOST_ITEMS = 100 };
 
+typedef struct rank_items {
+    rank_item at[MOST_ITEMS];
+    int n;
+} rank_items;
+
 typedef enum rank_use {
     USE_NUMBERS = 0,
     USE_TAKEN = 1, /* no two pieces have the same rank */
@@ -76,11 +81,10 @@ typedef struct ranks {
     uint64_t *once[2], *twice[2]; /* by port: ranks that pieces begin (0) or end
                                      with there, of one piece, of two */
     bool *any_port;
-    bool *fired; /* by node: how lines run there told something */
-    int8_t *val; /* by literal: premises alone */
-    rank_item item[MOST_ITEMS]; /* what narrowed ranks, in that order */
-    int nitems;
-    int open_cell; /* node that no item is about, or -1 */
+    bool *fired;      /* by node: how lines run there told something */
+    int8_t *val;      /* by literal: premises alone */
+    rank_items items; /* what narrowed ranks, in that order */
+    int open_cell;    /* node that no item is about, or -1 */
 } ranks;
 
 /* Room for it; empty. */

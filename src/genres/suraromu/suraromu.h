@@ -68,7 +68,6 @@ void td_course_rules(const td_pos *p, const course *c, int v, td_sink *sink);
 
 /* order.c: a link would make a line on which gates are out of order */
 td_finder td_suraromu_first_gate, td_suraromu_gap, td_suraromu_direction;
-td_finder td_suraromu_small_loop;
 /* Would those three say that of a link? */
 bool td_link_clashes(const course *c, int e);
 /* ranks.c: which ranks gates may have, and where the next gate can be */

@@ -51,13 +51,8 @@ static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
 static TD_FINDER(find_passed_gate, find_gate(p, anchor, true, sink));
 static TD_FINDER(find_last_place, find_gate(p, anchor, false, sink));
 
-/* The common row sees lines that are left out, this genre the start and gates.
- */
-static void find_small_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink);
-    td_suraromu_small_loop(p, anchor, sink);
-}
+static TD_FINDER(find_small_loop,
+                 td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink));
 
 /* SU-25. Only gates and the start tell ways apart. */
 static bool is_plain(const td_pos *p, td_site s)
