@@ -26,7 +26,7 @@ static void rank_sets(course *c)
     for (int i = 0; i < c->gates.n; i++)
         c->printed |= (uint64_t)(c->gates.at[i].number > 0)
                       << c->gates.at[i].number;
-    uint64_t free = (((uint64_t)1 << c->n) - 1) & ~c->printed;
+    uint64_t free = td_all_ranks(c) & ~c->printed;
     for (int i = 0; i < c->gates.n; i++) {
         int number = c->gates.at[i].number;
         c->may[i] = number ? (uint64_t)1 << number : free;
@@ -148,20 +148,13 @@ void td_say_rank(const char *before, int rank, td_text *out)
         td_text_add(out, "the start");
 }
 
-bool td_gates_fit(const course *c, const int *gate, int n)
+uint64_t td_gates_fit(const course *c, const int *gate, int n, bool back)
 {
     assert(c->usable);
-    for (int first = 0; first < c->n && n <= c->n; first++)
-        for (int down = 0; down < 2; down++) {
-            int i = 0, rank = first;
-            while (i < n && (c->may[gate[i]] >> rank & 1)) {
-                i++;
-                rank = down ? (rank ? rank - 1 : c->n - 1) : (rank + 1) % c->n;
-            }
-            if (i == n)
-                return true;
-        }
-    return false;
+    uint64_t lo = n <= c->n ? td_all_ranks(c) : 0;
+    for (int i = 0; i < n; i++)
+        lo &= td_rank_turn(c, c->may[gate[back ? n - 1 - i : i]], -i);
+    return lo;
 }
 
 void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink)

@@ -5,19 +5,9 @@
 #include <string.h>
 
 #include "genres/suraromu/suraromu.h"
+#include "rules/count.h"
 
 enum { MOST_CASES = 4 };
-
-static int count_open(const td_pos *p, const td_rule *gate)
-{
-    int open = 0;
-    for (int i = 0; i < gate->nlits; i++) {
-        if (p->val[gate->lits[i]] > 0)
-            return 0;
-        open += !p->val[gate->lits[i]];
-    }
-    return open;
-}
 
 static void take_rule(const td_pos *p, td_ways *w, td_site s, int tag)
 {
@@ -185,8 +175,8 @@ void td_suraromu_common_path(const td_pos *p, int anchor, td_sink *sink)
     const td_rule *gate = &p->m->rule[anchor];
     assert(gate->tag == GATE);
     const course *c = td_course(p);
-    int open = count_open(p, gate);
-    if (open < 2 || open > MOST_CASES)
+    td_tally places = td_count_tally(gate, p->val);
+    if (places.yes || places.open < 2 || places.open > MOST_CASES)
         return;
     const td_gate *at =
         &c->gates.at[c->gates.of[td_cell_index(p->topo, gate->site)]];

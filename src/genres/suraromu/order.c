@@ -34,7 +34,8 @@ static void list_gates(clash *x, int a, int b)
 static bool fits(const course *c, clash *x, int a, int b)
 {
     list_gates(x, a, b);
-    return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n);
+    return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n, false) ||
+           td_gates_fit(c, x->gate, x->n, true);
 }
 
 static bool has_number(const course *c, const clash *x)

@@ -201,25 +201,24 @@ static bool counts(const rank_asking *x, int v)
 }
 
 /* Gates that are passed or asked about, or all where ranks are weighed against
- * each other; and the cells that count. */
-static void take_rules(rank_asking *x)
+ * each other. */
+static bool gate_counts(const rank_asking *x, int gate)
 {
     const ranks *r = x->r;
-    const course *c = r->c;
-    bool takes[MOST_GATES + 1];
-    for (int i = 0; i <= c->gates.n; i++)
-        takes[i] = r->items.n > 0;
-    for (int v = 0; v < c->g->nnodes; v++)
-        if (c->gate_of[v] >= 0 && r->degree[v])
-            takes[c->gate_of[v]] = true;
-    if (x->now.kind == RANK_CELL)
-        takes[c->gate_of[x->now.at]] = true;
+    const piece *y = &r->piece[r->with[gate]];
+    return r->items.n || r->degree[r->way[y->first].end[0].node] ||
+           (x->now.kind == RANK_CELL && r->c->gate_of[x->now.at] == gate);
+}
+
+/* Those of gates and cells that count. */
+static void take_rules(rank_asking *x)
+{
+    const course *c = x->r->c;
     for (int v = 0; v < c->g->nnodes; v++) {
         int gate = c->gate_of[v];
-        bool passed = gate >= 0 && gate < c->gates.n && takes[gate];
+        bool passed = gate >= 0 && gate < c->gates.n && gate_counts(x, gate);
         if (passed)
-            td_step_rule(x->sink,
-                         td_rule_at(x->p->m, c->gates.at[gate].first, GATE));
+            td_step_rule_at(x->p, c->gates.at[gate].first, GATE, x->sink);
         if (passed || counts(x, v))
             td_course_rules(x->p, c, v, x->sink);
     }
@@ -333,7 +332,6 @@ static bool say(rank_asking *x)
     }
     td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
-        memset(x->r->any, 0, (size_t)c->g->nnodes);
         list_reasons(x);
         if (td_sink_told(x->sink))
             tell(x);

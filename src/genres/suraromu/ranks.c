@@ -50,14 +50,6 @@ ranks *td_ranks_of(const td_pos *p)
 
 /* ---- pieces ---- */
 
-static uint64_t fit_from(const course *c, const int *gate, int n, bool back)
-{
-    uint64_t lo = td_all_ranks(c);
-    for (int i = 0; i < n; i++)
-        lo &= td_rank_turn(c, c->may[gate[back ? n - 1 - i : i]], -i);
-    return lo;
-}
-
 static piece *add_piece(ranks *r, int gates, int gate, int other)
 {
     piece *x = &r->piece[r->npieces++];
@@ -91,7 +83,7 @@ static bool add_line(ranks *r, int v)
     for (int i = 0; i < w.n; i++)
         r->with[w.gate[i]] = r->npieces - 1;
     for (int i = 0; i < 2; i++)
-        add_way(r, end[i], end[!i], fit_from(c, w.gate, w.n, !i));
+        add_way(r, end[i], end[!i], td_gates_fit(c, w.gate, w.n, !i));
     for (int i = 0; i < 2 * w.edges; i++)
         r->piece_of[c->g->end[2 * w.edge[i / 2] + i % 2]] = r->npieces - 1;
     return true;

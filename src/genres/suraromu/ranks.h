@@ -136,17 +136,6 @@ static inline bool td_rank_free(const ranks *r, int v)
     return r->piece_of[v] < 0 && r->c->gate_of[v] < 0;
 }
 
-static inline uint64_t td_all_ranks(const course *c)
-{
-    return ((uint64_t)1 << c->n) - 1;
-}
-
-static inline uint64_t td_rank_turn(const course *c, uint64_t m, int by)
-{
-    by = ((by % c->n) + c->n) % c->n;
-    return ((m << by) | (by ? m >> (c->n - by) : 0)) & td_all_ranks(c);
-}
-
 /* Does an end lead to a port? */
 static inline bool td_leads_to(const gate_end *end, int port)
 {

@@ -36,6 +36,17 @@ typedef struct course {
 
 const course *td_course(const td_pos *p);
 
+static inline uint64_t td_all_ranks(const course *c)
+{
+    return ((uint64_t)1 << c->n) - 1;
+}
+
+static inline uint64_t td_rank_turn(const course *c, uint64_t m, int by)
+{
+    by = ((by % c->n) + c->n) % c->n;
+    return ((m << by) | (by ? m >> (c->n - by) : 0)) & td_all_ranks(c);
+}
+
 /* A walk along drawn lines, from a node on. */
 typedef struct walk {
     int gate[MOST_GATES + 2]; /* in order */
@@ -56,8 +67,9 @@ td_site td_gate_site(const course *c, int gate);
 int td_gate_number(const course *c, int gate);
 /* "5" with what goes before it, or "the start". */
 void td_say_rank(const char *before, int rank, td_text *out);
-/* Can gates follow each other on a line, in one direction or the other? */
-bool td_gates_fit(const course *c, const int *gate, int n);
+/* The ranks with which gates can begin that follow each other on a line, the
+ * last of them first if they are taken `back`. */
+uint64_t td_gates_fit(const course *c, const int *gate, int n, bool back);
 /* A rule, if there is one at that place. */
 void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink);
 /* Those that tell how lines run at a cell, and that none comes from black cells

@@ -3,6 +3,7 @@
 
 #include "genres/link_rows.h"
 #include "genres/suraromu/suraromu.h"
+#include "rules/count.h"
 
 /* All but "must be passed", which has its own row. */
 static void find_degree(const td_pos *p, int anchor, td_sink *sink)
@@ -29,12 +30,8 @@ static void set_place(const td_rule *gate, td_lit in, bool line, td_sink *sink)
 static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
 {
     const td_rule *gate = &p->m->rule[anchor];
-    int lines = 0, open = 0;
-    for (int i = 0; i < gate->nlits; i++) {
-        lines += p->val[gate->lits[i]] > 0;
-        open += !p->val[gate->lits[i]];
-    }
-    if (passed ? lines != 1 || !open : lines || open != 1)
+    td_tally at = td_count_tally(gate, p->val);
+    if (passed ? at.yes != 1 || !at.open : at.yes || at.open != 1)
         return;
     td_step_open(sink);
     td_step_rule(sink, gate);
