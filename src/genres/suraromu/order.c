@@ -16,34 +16,22 @@
 
 typedef struct clash {
     walk w[2];
-    int take[2];              /* so many gates on either side */
-    int gate[MOST_GATES + 2]; /* those, in order along the line */
+    int line[2 * (MOST_GATES + 2)]; /* all gates of both, in order */
+    const int *gate;                /* those that do not fit */
     int n;
 } clash;
 
-static void list_gates(clash *x, int a, int b)
+static bool fit(const course *c, const int *gate, int n)
 {
-    assert(a + b <= MOST_GATES + 2);
-    x->n = 0;
-    for (int i = a; i-- > 0;)
-        x->gate[x->n++] = x->w[0].gate[i];
-    for (int i = 0; i < b; i++)
-        x->gate[x->n++] = x->w[1].gate[i];
+    return td_gates_fit(c, gate, n, false) || td_gates_fit(c, gate, n, true);
 }
 
-static bool fits(const course *c, clash *x, int a, int b)
+/* The first gate with a number from one on, the start too; n: none. */
+static int next_number(const course *c, const int *gate, int n, int i)
 {
-    list_gates(x, a, b);
-    return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n, false) ||
-           td_gates_fit(c, x->gate, x->n, true);
-}
-
-static bool has_number(const course *c, const clash *x)
-{
-    int i = 0;
-    while (i < x->n && td_gate_number(c, x->gate[i]) < 0)
+    while (i < n && td_gate_number(c, gate[i]) < 0)
         i++;
-    return i < x->n;
+    return i;
 }
 
 /* The fewest gates around a link that fit in neither direction, if it joins two
@@ -51,26 +39,28 @@ static bool has_number(const course *c, const clash *x)
 static bool find_clash(const course *c, int e, clash *x)
 {
     const int32_t *end = &c->g->end[2 * e];
-    bool found = false, counts = false;
+    bool counts = false;
     td_walk_from(c, c->now, end[0], e, 0, &x->w[0]);
     if (!x->w[0].n || x->w[0].last == end[1])
         return false;
     td_walk_from(c, c->now, end[1], e, 1, &x->w[1]);
-    for (int n = 2; n <= x->w[0].n + x->w[1].n && !counts; n++)
-        for (int a = 1; a < n && !counts; a++) {
-            if (a > x->w[0].n || n - a > x->w[1].n || fits(c, x, a, n - a))
+    int m = x->w[0].n, all = m + x->w[1].n;
+    for (int i = 0; i < all; i++)
+        x->line[i] = i < m ? x->w[0].gate[m - 1 - i] : x->w[1].gate[i - m];
+    x->n = 0;
+    for (int n = 2; n <= all && !counts; n++)
+        for (int i = m - 1; i > m - n && i >= 0 && !counts; i--) {
+            const int *gate = &x->line[i];
+            if (i + n > all || fit(c, gate, n))
                 continue;
-            counts = has_number(c, x);
-            if (!found || counts) {
-                x->take[0] = a;
-                x->take[1] = n - a;
+            counts = next_number(c, gate, n, 0) < n;
+            if (!x->n || counts) {
+                x->gate = gate;
+                x->n = n;
             }
-            found = true;
         }
-    if (!found || !fits(c, x, x->w[0].n, 0) || !fits(c, x, 0, x->w[1].n))
-        return false; /* or the lines are wrong already */
-    list_gates(x, x->take[0], x->take[1]);
-    return true;
+    return x->n && fit(c, x->line, m) && /* or they are wrong already */
+           fit(c, &x->line[m], all - m);
 }
 
 typedef enum kind { FIRST, GAP, DIRECTION } kind;
@@ -165,11 +155,9 @@ static int gate_of_rank(const course *c, int rank)
  * gate 5 at R3C3", or what it would be in each direction. */
 static void tell_direction(const course *c, const clash *x, td_text *out)
 {
-    int known[2], nknown = 0, gate[2], rank[2], n = 0;
-    for (int i = 0; i < x->n; i++)
-        if (td_gate_number(c, x->gate[i]) >= 0 && nknown < 2)
-            known[nknown++] = i;
-    if (!nknown) {
+    int known = next_number(c, x->gate, x->n, 0), gate[2], rank[2], n = 0;
+    int other = next_number(c, x->gate, x->n, known + 1);
+    if (known == x->n) {
         td_text_printf(out,
                        "%d gates without a number, from %s to %s, would follow "
                        "each other, and nowhere are %d numbers in a row free",
@@ -178,16 +166,16 @@ static void tell_direction(const course *c, const clash *x, td_text *out)
         return;
     }
     for (int down = 0; down < 2; down++) {
-        int i = find_taken(c, x, known[0], down);
+        int i = find_taken(c, x, known, down);
         if (i < 0)
             continue;
         gate[n] = x->gate[i];
-        rank[n++] = count_from(c, x, known[0], i, down);
+        rank[n++] = count_from(c, x, known, i, down);
     }
     assert(n > 0);
-    td_text_printf(out, "counted from %s", c->name[x->gate[known[0]]]);
-    if (nknown > 1)
-        td_text_printf(out, " and %s", c->name[x->gate[known[1]]]);
+    td_text_printf(out, "counted from %s", c->name[x->gate[known]]);
+    if (other < x->n)
+        td_text_printf(out, " and %s", c->name[x->gate[other]]);
     bool one_gate = n < 2 || gate[0] == gate[1];
     bool one_rank = n < 2 || rank[0] == rank[1];
     for (int i = 0; i < n; i++) {
@@ -220,12 +208,13 @@ static void because_walk(const course *c, const walk *w, int edges,
 static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
                         kind k, td_sink *sink)
 {
-    assert(x->take[0] > 0 && x->take[1] > 0);
+    int before = (int)(&x->line[x->w[0].n] - x->gate);
+    assert(before > 0 && x->n > before);
     td_step_open(sink);
     td_step_rule(sink, c->order);
     td_step_set(sink, td_not(c->order->lits[e]));
-    for (int side = 0; side < 2; side++)
-        because_walk(c, &x->w[side], x->w[side].upto[x->take[side] - 1], sink);
+    because_walk(c, &x->w[0], x->w[0].upto[before - 1], sink);
+    because_walk(c, &x->w[1], x->w[1].upto[x->n - before - 1], sink);
     bool twice = x->gate[0] == x->gate[x->n - 1];
     if (twice)
         td_step_rule(sink, td_rule_at(p->m, td_gate_site(c, x->gate[0]), GATE));
