@@ -67,18 +67,6 @@ static bool is_known(const ranks *r, int a)
 
 /* ---- does it follow? ---- */
 
-static bool cell_is_dead(const ranks *r, int v)
-{
-    bool any = false;
-    for (int k = 0; k < r->nways; k++)
-        if (r->way[k].end[0].node == v && r->way[k].end[1].node == v) {
-            any = true;
-            if (td_way_left(r, &r->way[k]))
-                return false;
-        }
-    return any;
-}
-
 static bool link_is_dead(const ranks *r, int e, int from)
 {
     uint64_t next;
@@ -98,7 +86,7 @@ static bool follows(ranks *r, const rank_target *t)
 {
     switch (t->kind) {
     case RANK_CELL:
-        return cell_is_dead(r, t->at);
+        return td_rank_cell_out(r, t->at);
     case RANK_LINK:
         return link_is_dead(r, t->at, t->from);
     default:
@@ -141,7 +129,7 @@ static void look_for_cells(rank_asking *x)
         if (v == last || r->degree[v] || r->c->gate_of[v] == r->c->gates.n)
             continue;
         last = v;
-        if (cell_is_dead(r, v) && !is_plain_clash(x, v))
+        if (td_rank_cell_out(r, v) && !is_plain_clash(x, v))
             note(x, (rank_target){RANK_CELL, v, v});
     }
 }
@@ -380,9 +368,9 @@ static bool choose_items(rank_asking *x)
 {
     enum { MOST_TOLD = 3 };
     rank_items *l = &x->r->items;
-    x->r->open_cell = x->now.kind == RANK_CELL ? x->now.at : -1;
     for (int i = l->n; i-- > 0;)
-        if (l->at[i].kind == ITEM_CELL && l->at[i].cell == x->r->open_cell)
+        if (x->now.kind == RANK_CELL && l->at[i].kind == ITEM_CELL &&
+            l->at[i].cell == x->now.at)
             take_out(l, i, 1);
     if (!items_do(x))
         return false;

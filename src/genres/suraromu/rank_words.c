@@ -191,20 +191,6 @@ static bool list_sides(const rank_asking *x, int v, size_t from,
 
 /* ---- what follows ---- */
 
-/* " (coming from gate 4 at R5C6)": the last number before the end of a line,
- * which tells the direction. */
-static void say_from(const rank_asking *x, int end, td_text *out)
-{
-    const course *c = x->r->c;
-    walk w;
-    int i = 1;
-    td_walk_from(c, x->r->w, end, ANY, 0, &w);
-    while (i < w.n && td_gate_number(c, w.gate[i]) < 0)
-        i++;
-    if (i < w.n && td_gate_number(c, w.gate[0]) >= 0)
-        td_text_printf(out, ", coming from %s,", c->name[w.gate[i]]);
-}
-
 static bool tell_cell(const rank_asking *x, td_text *out)
 {
     const ranks *r = x->r;
@@ -269,12 +255,20 @@ static bool tell_joined(const rank_asking *x, int from, int port,
     return false;
 }
 
-/* "after gate 3 at R1C2, coming from gate 2 at R1C4," */
+/* "after gate 3 at R1C2, coming from gate 4 at R1C4,": the last number before
+ * the end of a line, which tells the direction. */
 static bool say_after(const rank_asking *x, int end, td_text *out)
 {
+    const course *c = x->r->c;
+    walk w;
+    int i = 1;
     td_text_add(out, "after ");
     bool told = name_gate_at(x, end, out);
-    say_from(x, end, out);
+    td_walk_from(c, x->r->w, end, ANY, 0, &w);
+    while (i < w.n && td_gate_number(c, w.gate[i]) < 0)
+        i++;
+    if (i < w.n && td_gate_number(c, w.gate[0]) >= 0)
+        td_text_printf(out, ", coming from %s,", c->name[w.gate[i]]);
     return told;
 }
 

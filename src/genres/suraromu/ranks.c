@@ -44,7 +44,6 @@ ranks *td_ranks_of(const td_pos *p)
                                                p->m->of_tag[ORDER].first);
     memset(r->any, 0, (size_t)r->c->g->nnodes);
     r->items.n = 0;
-    r->open_cell = -1;
     return r;
 }
 
@@ -327,13 +326,15 @@ bool td_rank_item(ranks *r, const rank_item *x)
     return narrowed;
 }
 
-/* Is a gate that is not passed yet out at a cell? */
-static bool cell_is_out(const ranks *r, int k)
+bool td_rank_cell_out(const ranks *r, int v)
 {
-    const way *w = &r->way[k];
-    return r->piece[w->piece].gates == 1 && !r->degree[w->end[0].node] &&
-           w->end[0].node != r->c->start && w->end[0].node != r->open_cell &&
-           !td_way_left(r, w) && !td_way_left(r, w + 1);
+    int i = r->piece_of[v];
+    if (i < 0 || r->degree[v] || v == r->c->start)
+        return false;
+    for (int k = r->piece[i].first; k < r->piece[i].end; k++)
+        if (r->way[k].end[0].node == v && td_way_left(r, &r->way[k]))
+            return false;
+    return true;
 }
 
 static void try_item(ranks *r, rank_item x)
@@ -356,11 +357,12 @@ static void find_items(ranks *r, int use)
             try_item(r, (rank_item){ITEM_WAYS, r->piece[i].gate, -1, 0});
         if (!(use & USE_AREAS))
             continue;
-        for (int k = 0; k < r->nways; k++)
-            if (r->way[k].lo && !td_rank_side(r, k, 0) && cell_is_out(r, k))
-                try_item(r,
-                         (rank_item){ITEM_CELL, r->piece[r->way[k].piece].gate,
-                                     r->way[k].end[0].node, 0});
+        for (int k = 0; k < r->nways; k++) {
+            int v = r->way[k].end[0].node;
+            if (r->way[k].lo && !td_rank_side(r, k, 0) &&
+                td_rank_cell_out(r, v))
+                try_item(r, (rank_item){ITEM_CELL, r->c->gate_of[v], v, 0});
+        }
         for (int i = 0; i < r->npieces; i++)
             try_item(r, (rank_item){ITEM_SIDES, r->piece[i].gate, -1, 3});
     }
@@ -372,10 +374,9 @@ static bool use_items(ranks *r)
     for (int i = 0; i < r->items.n; i++) {
         const rank_item *x = &r->items.at[i];
         offer(r);
-        const piece *y = &r->piece[r->with[x->gate]];
-        for (int k = y->first; k < y->end && x->kind == ITEM_CELL; k += 2)
-            if (r->way[k].end[0].node == x->cell && !cell_is_out(r, k))
-                return false;
+        if (x->kind == ITEM_CELL && r->piece_of[x->cell] >= 0 &&
+            !td_rank_cell_out(r, x->cell))
+            return false;
         td_rank_item(r, x);
     }
     return true;

@@ -84,7 +84,6 @@ typedef struct ranks {
     bool *fired;      /* by node: how lines run there told something */
     int8_t *val;      /* by literal: premises alone */
     rank_items items; /* what narrowed ranks, in that order */
-    int open_cell;    /* node that no item is about, or -1 */
 } ranks;
 
 /* Room for it; empty. */
@@ -100,6 +99,8 @@ uint64_t td_rank_offered(const ranks *r, int piece, int port, int high);
 /* The ranks just above a piece's end that is at a port, and just below, that
  * another piece can take up there: which ways are left. */
 uint64_t td_way_left(const ranks *r, const way *w);
+/* Is a gate that is not passed yet out at a cell? */
+bool td_rank_cell_out(const ranks *r, int v);
 /* Can a piece go on from a node by a port? With the ranks that would be next.
  */
 bool td_end_serves(const ranks *r, int piece, int node, int port,
