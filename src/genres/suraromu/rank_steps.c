@@ -82,23 +82,22 @@ static bool line_is_forced(ranks *r, int e, int from)
            reach(r, from, e) < 0;
 }
 
-static bool follows(ranks *r, const rank_target *t)
+static bool follows(rank_asking *x, const int8_t *val)
 {
-    switch (t->kind) {
-    case RANK_CELL:
-        return td_rank_cell_out(r, t->at);
-    case RANK_LINK:
-        return link_is_dead(r, t->at, t->from);
-    default:
-        return line_is_forced(r, t->at, t->from);
-    }
+    ranks *r = x->r;
+    int at = x->now.at, from = x->now.from;
+    if (!td_ranks_fill(r, val, USE_ITEMS))
+        return false;
+    return x->now.kind == RANK_CELL   ? td_rank_cell_out(r, at)
+           : x->now.kind == RANK_LINK ? link_is_dead(r, at, from)
+                                      : line_is_forced(r, at, from);
 }
 
 static bool still_follows(void *arg)
 {
     rank_asking *x = arg;
     td_step_alone(x->sink, x->r->val);
-    return td_ranks_fill(x->r, x->r->val, USE_ITEMS) && follows(x->r, &x->now);
+    return follows(x, x->r->val);
 }
 
 /* ---- what there is to say ---- */
@@ -258,23 +257,19 @@ static void take_marks(rank_asking *x, bool near)
     }
 }
 
-/* Leaves out the marks that it does not take. */
-static void thin_out(rank_asking *x)
-{
-    leave_out_areas(x);
-    take_marks(x, true);
-    if (!still_follows(x))
-        take_marks(x, false);
-    td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
-}
-
 /* Rules and marks that the step takes; those that nobody will read are all that
  * count. */
 static void list_reasons(rank_asking *x)
 {
     take_marks(x, false);
-    if (td_sink_told(x->sink))
-        thin_out(x);
+    if (td_sink_told(x->sink)) {
+        leave_out_areas(x);
+        take_marks(x, true);
+        if (!still_follows(x))
+            take_marks(x, false);
+        td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows,
+                          x);
+    }
     still_follows(x);
     td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
     take_rules(x);
@@ -330,11 +325,6 @@ static bool say(rank_asking *x)
 
 /* ---- what narrows the ranks ---- */
 
-static bool items_do(rank_asking *x)
-{
-    return td_ranks_fill(x->r, x->p->val, USE_ITEMS) && follows(x->r, &x->now);
-}
-
 static void take_out(rank_items *x, int at, int n)
 {
     memmove(&x->at[at], &x->at[at + n],
@@ -351,13 +341,13 @@ static void leave_out_items(rank_asking *x)
         for (int at = l->n - size; at >= 0; at -= size) {
             rank_items was = *l;
             take_out(l, at, size);
-            if (!items_do(x))
+            if (!follows(x, x->p->val))
                 *l = was;
         }
     for (int i = 0; i < l->n; i++)
         for (int side = 1; side <= 2 && l->at[i].sides == 3; side++) {
             l->at[i].sides = side;
-            if (!items_do(x))
+            if (!follows(x, x->p->val))
                 l->at[i].sides = 3;
         }
 }
@@ -372,14 +362,15 @@ static bool choose_items(rank_asking *x)
         if (x->now.kind == RANK_CELL && l->at[i].kind == ITEM_CELL &&
             l->at[i].cell == x->now.at)
             take_out(l, i, 1);
-    if (!items_do(x))
+    if (!follows(x, x->p->val))
         return false;
     leave_out_items(x);
     x->val = x->p->val;
     x->takes = false;
     for (int i = 0; i < l->n; i++)
         x->takes |= l->at[i].kind == ITEM_TAKEN;
-    return x->many || (l->n <= MOST_TOLD && items_do(x) && td_rank_words(x));
+    return x->many ||
+           (l->n <= MOST_TOLD && follows(x, x->p->val) && td_rank_words(x));
 }
 
 static void say_all(rank_asking *x)

@@ -225,16 +225,12 @@ static bool tell_cell(const rank_asking *x, td_text *out)
                             td_rank_between(r, at, 1, 1)));
 }
 
-/* Can the other end of its line be reached from an end of a piece? */
+/* The other end of a line, if it can be reached from one by a port; or -1. */
 static int own_end(const ranks *r, int from, int port)
 {
-    const piece *y = &r->piece[r->piece_of[from]];
-    for (int e = 0; e < 2; e++) {
-        const gate_end *end = &r->way[y->first].end[e];
-        if (end->node != from && td_leads_to(end, port))
-            return end->node;
-    }
-    return -1;
+    const gate_end *end = r->way[r->piece[r->piece_of[from]].first].end;
+    end += end->node == from;
+    return end->node != from && td_leads_to(end, port) ? end->node : -1;
 }
 
 /* Seen from what is reached: which numbers come beside that; or, if that does
