@@ -98,12 +98,9 @@ const td_technique td_suraromu_techniques[] = {
      .text = "{how}.\n{list}",
      .ask = "Where can the loop pass the gate at {at}, and what is the same in "
             "all cases?"},
-    {TD_TECHNIQUE("SU-09", "no_small_loop", "No small loop", 2, 2.7,
-                  TD_ON_RULE(TD_LOOP_ONE), find_small_loop),
-     .alone = true,
-     .text = "A line {set_at} would close a loop of {length} links and leave "
-             "out {left}, so it is crossed out.",
-     .ask = "Which link would close a loop before all is in it?"},
+    TD_ROW_EARLY_LOOP("SU-09", "no_small_loop", "No small loop", 2.7,
+                      find_small_loop,
+                      "Which link would close a loop before all is in it?"),
     {TD_TECHNIQUE("SU-10", "even_cut", "Even cut", 2, 2.8,
                   TD_REACH(LINE, 0, TD_ANYWHERE), td_suraromu_even_cut),
      .text = "The loop crosses the border after {line} an even number of "
