@@ -86,6 +86,17 @@ static const td_view_type blocks_view = {
     .build = blocks_build,
 };
 
+static const td_view_type own_view = {
+    .name = "suraromu blocks of premises",
+    .size = sizeof(blocks),
+    .start = blocks_start,
+};
+
+static blocks *blocks_of(const td_pos *p, const td_view_type *view)
+{
+    return (blocks *)(uintptr_t)td_view_get(p, view, p->m->of_tag[ORDER].first);
+}
+
 /* The area around a cell outside: its cells in b->stack, and the one cell of
  * the rest that it hangs on, -1 for none. */
 static int flood(blocks *b, int from, int *neck)
@@ -110,20 +121,10 @@ static int flood(blocks *b, int from, int *neck)
     return n;
 }
 
-/* Back to the board as it is, with all areas up to one done. */
-static void restart(const td_pos *p, const course *c, blocks *b, int upto)
-{
-    int neck;
-    find_blocks(c, b, p->val);
-    for (int v = 0; v <= upto; v++)
-        if (!b->in[v] && b->part[v] < 0)
-            flood(b, v, &neck);
-}
-
 typedef struct asking {
     const td_pos *p;
     const course *c;
-    blocks *b;
+    blocks *b; /* of premises alone */
     int from;
     td_sink *sink;
     int n, neck; /* of the area that premises alone cut off, if they do */
@@ -151,19 +152,17 @@ static bool is_cut_off(void *arg)
 
 /* Premises: what is crossed out around the area, as far as it takes that. Then
  * the area is what they cut off. */
-static void because_cut_off(asking *x, int n)
+static void because_cut_off(asking *x, const int32_t *cell, int n)
 {
     const course *c = x->c;
-    blocks *b = x->b;
     for (int k = 0; k < n; k++)
-        for (int i = c->g->start[b->stack[k]]; i < c->g->start[b->stack[k] + 1];
-             i++)
+        for (int i = c->g->start[cell[k]]; i < c->g->start[cell[k] + 1]; i++)
             if (!c->shut[c->g->arc[i]] && c->now[c->g->arc[i]] < 0)
                 td_step_because(x->sink, td_not(c->order->lits[c->g->arc[i]]));
     td_step_drop_spare(x->sink, &x->sink->draft.because, 0, is_cut_off, x);
     is_cut_off(x);
     for (int k = 0; k < x->n; k++)
-        td_course_rules(x->p, c, b->stack[k], x->sink);
+        td_course_rules(x->p, c, x->b->stack[k], x->sink);
     if (x->neck >= 0)
         td_course_rules(x->p, c, x->neck, x->sink);
 }
@@ -205,8 +204,7 @@ static void tell_area(const course *c, const blocks *b, int from, int n,
 static bool close_area(const td_pos *p, const course *c, blocks *b, int from,
                        td_sink *sink)
 {
-    asking x = {p, c, b, from, sink, 0, -1};
-    int n = flood(b, from, &x.neck);
+    int neck, n = flood(b, from, &neck);
     td_step_open(sink);
     td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
     td_step_rule(sink,
@@ -222,9 +220,9 @@ static bool close_area(const td_pos *p, const course *c, blocks *b, int from,
     if (!sink->draft.set.n)
         return true;
     if (!td_sink_brief(sink)) {
-        tell_area(c, b, from, n, x.neck, sink);
-        because_cut_off(&x, n);
-        restart(p, c, b, from);
+        asking x = {p, c, blocks_of(p, &own_view), from, sink, 0, -1};
+        tell_area(c, b, from, n, neck, sink);
+        because_cut_off(&x, b->stack, n);
     }
     return td_step_close(sink);
 }
@@ -232,7 +230,8 @@ static bool close_area(const td_pos *p, const course *c, blocks *b, int from,
 void td_suraromu_reachable(const td_pos *p, int anchor, td_sink *sink)
 {
     const course *c = td_course(p);
-    blocks *b = (blocks *)(uintptr_t)td_view_get(p, &blocks_view, anchor);
+    blocks *b = blocks_of(p, &blocks_view);
+    (void)anchor;
     for (int v = 0; v < c->g->nnodes; v++)
         b->part[v] = -1;
     for (int v = 0; v < c->g->nnodes; v++)

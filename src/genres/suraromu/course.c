@@ -26,13 +26,27 @@ static void rank_sets(course *c)
     for (int i = 0; i < c->gates.n; i++)
         c->printed |= (uint64_t)(c->gates.at[i].number > 0)
                       << c->gates.at[i].number;
-    uint64_t free = (((uint64_t)1 << c->n) - 1) & ~c->printed;
+    uint64_t free = td_all_ranks(c) & ~c->printed;
     for (int i = 0; i < c->gates.n; i++) {
         int number = c->gates.at[i].number;
         c->may[i] = number ? (uint64_t)1 << number : free;
         c->usable &= c->may[i] != 0;
     }
     c->may[c->gates.n] = 1;
+}
+
+static char *name_of(const td_pos *p, const course *c, int gate)
+{
+    int number = td_gate_number(c, gate);
+    td_text out = {0};
+    if (number > 0)
+        td_text_printf(&out, "gate %d at ", number);
+    else
+        td_text_add(&out, number ? "the gate at " : "the start at ");
+    td_site_words(p->topo, td_gate_site(c, gate), &out);
+    char *name = td_arena_text(p->views->mem, td_text_str(&out), out.len);
+    td_text_free(&out);
+    return name;
 }
 
 static void course_start(const td_pos *p, int rule, void *data)
@@ -59,6 +73,9 @@ static void course_start(const td_pos *p, int rule, void *data)
         c->shut[e] = is_shut(p, c->g, e);
     assert(c->gate_of[c->start] == c->gates.n);
     rank_sets(c);
+    c->name = TD_ROOM(p->views->mem, char *, c->n);
+    for (int i = 0; i < c->n; i++)
+        c->name[i] = name_of(p, c, i);
 }
 
 static void course_build(const td_pos *p, int rule, void *data)
@@ -118,30 +135,27 @@ td_site td_gate_site(const course *c, int gate)
                               : c->gates.at[gate].first;
 }
 
-void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out)
+int td_gate_number(const course *c, int gate)
 {
     int number = gate < c->gates.n ? c->gates.at[gate].number : 0;
-    if (number)
-        td_text_printf(out, "gate %d at ", number);
-    else
-        td_text_add(out, gate == c->gates.n ? "the start at " : "the gate at ");
-    td_site_words(p->topo, td_gate_site(c, gate), out);
+    return number || gate == c->gates.n ? number : -1;
 }
 
-bool td_gates_fit(const course *c, const int *gate, int n)
+void td_say_rank(const char *before, int rank, td_text *out)
+{
+    if (rank)
+        td_text_printf(out, "%s%d", before, rank);
+    else
+        td_text_add(out, "the start");
+}
+
+uint64_t td_gates_fit(const course *c, const int *gate, int n, bool back)
 {
     assert(c->usable);
-    for (int first = 0; first < c->n && n <= c->n; first++)
-        for (int down = 0; down < 2; down++) {
-            int i = 0, rank = first;
-            while (i < n && (c->may[gate[i]] >> rank & 1)) {
-                i++;
-                rank = down ? (rank ? rank - 1 : c->n - 1) : (rank + 1) % c->n;
-            }
-            if (i == n)
-                return true;
-        }
-    return false;
+    uint64_t lo = n <= c->n ? td_all_ranks(c) : 0;
+    for (int i = 0; i < n; i++)
+        lo &= td_rank_turn(c, c->may[gate[back ? n - 1 - i : i]], -i);
+    return lo;
 }
 
 void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink)

@@ -5,19 +5,9 @@
 #include <string.h>
 
 #include "genres/suraromu/suraromu.h"
+#include "rules/count.h"
 
 enum { MOST_CASES = 4 };
-
-static int count_open(const td_pos *p, const td_rule *gate)
-{
-    int open = 0;
-    for (int i = 0; i < gate->nlits; i++) {
-        if (p->val[gate->lits[i]] > 0)
-            return 0;
-        open += !p->val[gate->lits[i]];
-    }
-    return open;
-}
 
 static void take_rule(const td_pos *p, td_ways *w, td_site s, int tag)
 {
@@ -53,14 +43,6 @@ static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
     return other == TD_NO_LIT ? TD_NOWHERE : place_of(p, gate, other);
 }
 
-static bool has(const td_ints *list, td_lit l)
-{
-    uint32_t i = 0;
-    while (i < list->n && td_atom(list->at[i]) != td_atom(l))
-        i++;
-    return i < list->n;
-}
-
 /* Lists those links at one end of an edge that tell it on the scratch board and
  * are news there: two lines, or all. False: they do not, or there are none. */
 static bool list_news_at(const td_ways *w, int e, int v, td_ints *news)
@@ -76,9 +58,11 @@ static bool list_news_at(const td_ways *w, int e, int v, td_ints *news)
     }
     for (int i = c->g->start[v]; i < c->g->start[v + 1]; i++) {
         td_lit l = c->order->lits[c->g->arc[i]];
+        l = val[l] > 0 ? l : td_not(l);
         if ((!open || lines == 2) && val[l] && !c->now[c->g->arc[i]] &&
-            !has(&w->common, l) && !has(news, l) && (lines < 2 || val[l] > 0))
-            td_vec_push(news, val[l] > 0 ? l : td_not(l));
+            !td_vec_has(&w->common, l) && !td_vec_has(news, l) &&
+            (lines < 2 || l == c->order->lits[c->g->arc[i]]))
+            td_vec_push(news, l);
     }
     return news->n > before;
 }
@@ -95,7 +79,8 @@ static void list_news(const td_ways *w, const td_way *y, td_ints *news)
         td_scratch_put(x, w->lits.at[y->first + i]);
     td_scratch_follow(x);
     for (int e = 0; e < c->g->nedges; e++)
-        if (has(&w->common, c->order->lits[e]) &&
+        if ((td_vec_has(&w->common, c->order->lits[e]) ||
+             td_vec_has(&w->common, td_not(c->order->lits[e]))) &&
             !list_news_at(w, e, c->g->end[2 * e], news))
             list_news_at(w, e, c->g->end[2 * e + 1], news);
     td_scratch_clear(x);
@@ -185,8 +170,8 @@ void td_suraromu_common_path(const td_pos *p, int anchor, td_sink *sink)
     const td_rule *gate = &p->m->rule[anchor];
     assert(gate->tag == GATE);
     const course *c = td_course(p);
-    int open = count_open(p, gate);
-    if (open < 2 || open > MOST_CASES)
+    td_tally places = td_count_tally(gate, p->val);
+    if (places.yes || places.open < 2 || places.open > MOST_CASES)
         return;
     const td_gate *at =
         &c->gates.at[c->gates.of[td_cell_index(p->topo, gate->site)]];

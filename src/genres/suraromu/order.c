@@ -16,40 +16,22 @@
 
 typedef struct clash {
     walk w[2];
-    int take[2];              /* so many gates on either side */
-    int gate[MOST_GATES + 2]; /* those, in order along the line */
+    int line[2 * (MOST_GATES + 2)]; /* all gates of both, in order */
+    const int *gate;                /* those that do not fit */
     int n;
 } clash;
 
-static void list_gates(clash *x, int a, int b)
+static bool fit(const course *c, const int *gate, int n)
 {
-    assert(a + b <= MOST_GATES + 2);
-    x->n = 0;
-    for (int i = a; i-- > 0;)
-        x->gate[x->n++] = x->w[0].gate[i];
-    for (int i = 0; i < b; i++)
-        x->gate[x->n++] = x->w[1].gate[i];
+    return td_gates_fit(c, gate, n, false) || td_gates_fit(c, gate, n, true);
 }
 
-static bool fits(const course *c, clash *x, int a, int b)
+/* The first gate with a number from one on, the start too; n: none. */
+static int next_number(const course *c, const int *gate, int n, int i)
 {
-    list_gates(x, a, b);
-    return x->n > MOST_GATES || td_gates_fit(c, x->gate, x->n);
-}
-
-static int number_of(const course *c, int gate)
-{
-    return gate == c->gates.n         ? 0
-           : c->gates.at[gate].number ? c->gates.at[gate].number
-                                      : -1;
-}
-
-static bool has_number(const course *c, const clash *x)
-{
-    int i = 0;
-    while (i < x->n && number_of(c, x->gate[i]) < 0)
+    while (i < n && td_gate_number(c, gate[i]) < 0)
         i++;
-    return i < x->n;
+    return i;
 }
 
 /* The fewest gates around a link that fit in neither direction, if it joins two
@@ -57,26 +39,28 @@ static bool has_number(const course *c, const clash *x)
 static bool find_clash(const course *c, int e, clash *x)
 {
     const int32_t *end = &c->g->end[2 * e];
-    bool found = false, counts = false;
+    bool counts = false;
     td_walk_from(c, c->now, end[0], e, 0, &x->w[0]);
     if (!x->w[0].n || x->w[0].last == end[1])
         return false;
     td_walk_from(c, c->now, end[1], e, 1, &x->w[1]);
-    for (int n = 2; n <= x->w[0].n + x->w[1].n && !counts; n++)
-        for (int a = 1; a < n && !counts; a++) {
-            if (a > x->w[0].n || n - a > x->w[1].n || fits(c, x, a, n - a))
+    int m = x->w[0].n, all = m + x->w[1].n;
+    for (int i = 0; i < all; i++)
+        x->line[i] = i < m ? x->w[0].gate[m - 1 - i] : x->w[1].gate[i - m];
+    x->n = 0;
+    for (int n = 2; n <= all && !counts; n++)
+        for (int i = m - 1; i > m - n && i >= 0 && !counts; i--) {
+            const int *gate = &x->line[i];
+            if (i + n > all || fit(c, gate, n))
                 continue;
-            counts = has_number(c, x);
-            if (!found || counts) {
-                x->take[0] = a;
-                x->take[1] = n - a;
+            counts = next_number(c, gate, n, 0) < n;
+            if (!x->n || counts) {
+                x->gate = gate;
+                x->n = n;
             }
-            found = true;
         }
-    if (!found || !fits(c, x, x->w[0].n, 0) || !fits(c, x, 0, x->w[1].n))
-        return false; /* or the lines are wrong already */
-    list_gates(x, x->take[0], x->take[1]);
-    return true;
+    return x->n && fit(c, x->line, m) && /* or they are wrong already */
+           fit(c, &x->line[m], all - m);
 }
 
 typedef enum kind { FIRST, GAP, DIRECTION } kind;
@@ -84,7 +68,8 @@ typedef enum kind { FIRST, GAP, DIRECTION } kind;
 /* Are the two outer gates numbered and alone enough? */
 static bool outer_clash(const course *c, const clash *x)
 {
-    int a = number_of(c, x->gate[0]), b = number_of(c, x->gate[x->n - 1]);
+    int a = td_gate_number(c, x->gate[0]),
+        b = td_gate_number(c, x->gate[x->n - 1]);
     int apart = (a - b + c->n) % c->n, steps = (x->n - 1) % c->n;
     return a >= 0 && b >= 0 && apart != steps && apart != (c->n - steps) % c->n;
 }
@@ -97,51 +82,47 @@ static kind kind_of(const course *c, const clash *x)
     return outer_clash(c, x) ? GAP : DIRECTION;
 }
 
-static void tell_first(const td_pos *p, const course *c, const clash *x,
-                       td_text *out)
+static void tell_first(const course *c, const clash *x, td_text *out)
 {
     int a = x->gate[0], b = x->gate[x->n - 1];
-    bool two = x->n == 3;
-    td_gate_name(p, c, two || a != c->gates.n ? a : b, out);
-    td_text_add(out, two ? " and " : "");
-    if (two)
-        td_gate_name(p, c, b, out);
-    td_text_printf(out,
-                   two ? " would be the first gates from the start, but one of "
-                         "those is number 1 and the other number %d"
-                       : " would be the first gate from the start, but that is "
-                         "number 1 or %d",
-                   c->gates.n);
+    if (x->n == 3)
+        td_text_printf(out,
+                       "%s and %s would be the first gates from the start, but "
+                       "one of those is number 1 and the other number %d",
+                       c->name[a], c->name[b], c->gates.n);
+    else
+        td_text_printf(out,
+                       "%s would be the first gate from the start, but that is "
+                       "number 1 or %d",
+                       c->name[a != c->gates.n ? a : b], c->gates.n);
 }
 
-static void tell_gap(const td_pos *p, const course *c, const clash *x,
-                     td_text *out)
+static void tell_gap(const course *c, const clash *x, td_text *out)
 {
-    td_gate_name(p, c, x->gate[0], out);
-    td_text_add(out, " and ");
-    td_gate_name(p, c, x->gate[x->n - 1], out);
-    if (x->n == 2) {
-        td_text_add(out, " would follow each other");
-        return;
-    }
-    int a = number_of(c, x->gate[0]), b = number_of(c, x->gate[x->n - 1]);
+    int first = x->gate[0], last = x->gate[x->n - 1];
+    int a = td_gate_number(c, first), b = td_gate_number(c, last);
     int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
     for (int i = 1; i < x->n - 1; i++)
         on |= x->gate[i] == c->gates.n;
-    td_text_printf(out,
-                   " would have %d gate%s%s between; that must be %d or, the "
-                   "other way round, %d%s",
-                   x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
-                   on ? " and the start" : "", apart - 1,
-                   c->n - apart - (a && b ? 2 : 1),
-                   a && b ? " and the start" : "");
+    td_text_printf(out, "%s and %s would ", c->name[first], c->name[last]);
+    if (x->n == 2)
+        td_text_add(out, "follow each other");
+    else
+        td_text_printf(out,
+                       "have %d gate%s%s between; that must be %d or, the "
+                       "other way round, %d%s",
+                       x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
+                       on ? " and the start" : "", apart - 1,
+                       c->n - apart - (a && b ? 2 : 1),
+                       a && b ? " and the start" : "");
 }
 
 /* The rank of a gate on the line, counted from another one. */
 static int count_from(const course *c, const clash *x, int known, int i,
                       bool down)
 {
-    int rank = number_of(c, x->gate[known]) + (down ? known - i : i - known);
+    int rank =
+        td_gate_number(c, x->gate[known]) + (down ? known - i : i - known);
     return (rank % c->n + c->n) % c->n;
 }
 
@@ -152,7 +133,7 @@ static int find_taken(const course *c, const clash *x, int known, bool down)
     int found = -1;
     for (int i = 0; i < x->n; i++) {
         int rank = count_from(c, x, known, i, down);
-        int number = number_of(c, x->gate[i]);
+        int number = td_gate_number(c, x->gate[i]);
         if (number >= 0 && number != rank)
             return -1;
         if (number < 0 && (c->printed >> rank & 1) &&
@@ -165,69 +146,53 @@ static int find_taken(const course *c, const clash *x, int known, bool down)
 static int gate_of_rank(const course *c, int rank)
 {
     int i = c->gates.n;
-    while (rank && number_of(c, --i) != rank)
+    while (rank && td_gate_number(c, --i) != rank)
         assert(i);
     return i;
 }
 
-/* "number 5", "the start" */
-static void say_rank(int rank, td_text *out)
-{
-    td_text_printf(out, rank ? "number %d" : "the start", rank);
-}
-
 /* "counted from gate 3 at R1C1, the gate at R2C2 would be number 5, but that is
  * gate 5 at R3C3", or what it would be in each direction. */
-static void tell_direction(const td_pos *p, const course *c, const clash *x,
-                           td_text *out)
+static void tell_direction(const course *c, const clash *x, td_text *out)
 {
-    int known[2], nknown = 0, gate[2], rank[2], n = 0;
-    for (int i = 0; i < x->n; i++)
-        if (number_of(c, x->gate[i]) >= 0 && nknown < 2)
-            known[nknown++] = i;
-    if (!nknown) {
-        td_text_printf(out, "%d gates without a number, from ", x->n);
-        td_gate_name(p, c, x->gate[0], out);
-        td_text_add(out, " to ");
-        td_gate_name(p, c, x->gate[x->n - 1], out);
+    int known = next_number(c, x->gate, x->n, 0), gate[2], rank[2], n = 0;
+    int other = next_number(c, x->gate, x->n, known + 1);
+    if (known == x->n) {
         td_text_printf(out,
-                       ", would follow each other, and nowhere are %d "
-                       "numbers in a row free",
+                       "%d gates without a number, from %s to %s, would follow "
+                       "each other, and nowhere are %d numbers in a row free",
+                       x->n, c->name[x->gate[0]], c->name[x->gate[x->n - 1]],
                        x->n);
         return;
     }
     for (int down = 0; down < 2; down++) {
-        int i = find_taken(c, x, known[0], down);
+        int i = find_taken(c, x, known, down);
         if (i < 0)
             continue;
         gate[n] = x->gate[i];
-        rank[n++] = count_from(c, x, known[0], i, down);
+        rank[n++] = count_from(c, x, known, i, down);
     }
     assert(n > 0);
-    td_text_add(out, "counted from ");
-    for (int i = 0; i < nknown; i++) {
-        td_text_add(out, i ? " and " : "");
-        td_gate_name(p, c, x->gate[known[i]], out);
-    }
-    td_text_add(out, ", ");
+    td_text_printf(out, "counted from %s", c->name[x->gate[known]]);
+    if (other < x->n)
+        td_text_printf(out, " and %s", c->name[x->gate[other]]);
     bool one_gate = n < 2 || gate[0] == gate[1];
     bool one_rank = n < 2 || rank[0] == rank[1];
     for (int i = 0; i < n; i++) {
-        td_text_add(out, i ? " or " : "");
+        td_text_add(out, i ? " or " : ", ");
         if (!i || !one_gate)
-            td_gate_name(p, c, gate[i], out);
+            td_text_add(out, c->name[gate[i]]);
         if (one_rank ? i + 1 == n : !i || !one_gate)
             td_text_add(out, " would be ");
         if (!one_rank || i + 1 == n)
-            say_rank(rank[i], out);
+            td_say_rank("number ", rank[i], out);
     }
     const char *but =
         !one_rank && rank[0] && rank[1] ? ", but these are " : ", but that is ";
     for (int i = 0; i < n; i++) {
         if (!rank[i] || (i && one_rank)) /* there is one start, as all know */
             continue;
-        td_text_add(out, but);
-        td_gate_name(p, c, gate_of_rank(c, rank[i]), out);
+        td_text_printf(out, "%s%s", but, c->name[gate_of_rank(c, rank[i])]);
         but = " and ";
     }
 }
@@ -243,27 +208,27 @@ static void because_walk(const course *c, const walk *w, int edges,
 static bool close_clash(const td_pos *p, const course *c, int e, const clash *x,
                         kind k, td_sink *sink)
 {
-    assert(x->take[0] > 0 && x->take[1] > 0);
+    int before = (int)(&x->line[x->w[0].n] - x->gate);
+    assert(before > 0 && x->n > before);
     td_step_open(sink);
     td_step_rule(sink, c->order);
     td_step_set(sink, td_not(c->order->lits[e]));
-    for (int side = 0; side < 2; side++)
-        because_walk(c, &x->w[side], x->w[side].upto[x->take[side] - 1], sink);
+    because_walk(c, &x->w[0], x->w[0].upto[before - 1], sink);
+    because_walk(c, &x->w[1], x->w[1].upto[x->n - before - 1], sink);
     bool twice = x->gate[0] == x->gate[x->n - 1];
     if (twice)
         td_step_rule(sink, td_rule_at(p->m, td_gate_site(c, x->gate[0]), GATE));
     if (!td_sink_brief(sink)) {
         td_text *out = td_step_say(sink, "clash");
-        if (twice) {
-            td_gate_name(p, c, x->gate[0], out);
-            td_text_add(out, " would be passed twice");
-        } else if (k == FIRST) {
-            tell_first(p, c, x, out);
-        } else if (k == GAP) {
-            tell_gap(p, c, x, out);
-        } else {
-            tell_direction(p, c, x, out);
-        }
+        if (twice)
+            td_text_printf(out, "%s would be passed twice",
+                           c->name[x->gate[0]]);
+        else if (k == FIRST)
+            tell_first(c, x, out);
+        else if (k == GAP)
+            tell_gap(c, x, out);
+        else
+            tell_direction(c, x, out);
         for (int i = 0; i < x->n; i++)
             td_step_look(sink, td_gate_site(c, x->gate[i]));
     }
@@ -289,46 +254,3 @@ bool td_link_clashes(const course *c, int e)
 TD_FINDER(td_suraromu_first_gate, find_order(p, FIRST, sink));
 TD_FINDER(td_suraromu_gap, find_order(p, GAP, sink));
 TD_FINDER(td_suraromu_direction, find_order(p, DIRECTION, sink));
-
-/* What a closed loop would leave out: the start, or a gate. */
-static int left_out(const course *c, const walk *w)
-{
-    uint64_t on = 0;
-    for (int i = 0; i < w->n; i++)
-        on |= (uint64_t)1 << w->gate[i];
-    for (int i = c->gates.n; i >= 0; i--)
-        if (!(on >> i & 1))
-            return i;
-    return -1;
-}
-
-/* A link between the two ends of a line would close it, and it does not have
- * the start and all gates on it. (The common row sees lines left out, and
- * gates only when there is no other line.) */
-void td_suraromu_small_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    const course *c = td_course(p);
-    for (int e = 0; e < c->g->nedges && c->usable; e++) {
-        const int32_t *end = &c->g->end[2 * e];
-        walk w;
-        if (c->now[e])
-            continue;
-        td_walk_from(c, c->now, end[0], e, 0, &w);
-        int left = w.last == end[1] && w.edges > 1 ? left_out(c, &w) : -1;
-        if (left < 0 || td_sink_said(sink, td_not(c->order->lits[e])))
-            continue;
-        td_step_open(sink);
-        td_step_rule(sink, &p->m->rule[anchor]);
-        td_step_rule(
-            sink, left == c->gates.n
-                      ? td_rule_at(p->m, c->g->node_site[c->start], TD_LOOP_DOT)
-                      : td_rule_at(p->m, c->gates.at[left].first, GATE));
-        because_walk(c, &w, w.edges, sink);
-        td_step_number(sink, "length", w.edges + 1);
-        if (!td_sink_brief(sink))
-            td_gate_name(p, c, left, td_step_say(sink, "left"));
-        td_step_set(sink, td_not(c->order->lits[e]));
-        if (!td_step_close(sink))
-            return;
-    }
-}

@@ -6,7 +6,6 @@
 #include <assert.h>
 
 typedef struct border {
-    td_site line;
     td_dir across, along; /* over the border, and along it */
     td_lit open;          /* the last link, if there is one */
     int lines, gates, left;
@@ -105,9 +104,7 @@ void td_suraromu_even_cut(const td_pos *p, int anchor, td_sink *sink)
 {
     td_site first = td_site_anchor(p->topo, anchor);
     bool row = td_site_kind_of(p->topo, anchor) == TD_ROW;
-    border b = {.line = anchor,
-                .across = row ? TD_S : TD_E,
-                .along = row ? TD_E : TD_S};
+    border b = {.across = row ? TD_S : TD_E, .along = row ? TD_E : TD_S};
     const td_rule *last = NULL;
     if (td_next_cell(p->topo, first, b.across) == TD_NOWHERE)
         return;

@@ -67,18 +67,6 @@ static bool is_known(const ranks *r, int a)
 
 /* ---- does it follow? ---- */
 
-static bool cell_is_dead(const ranks *r, int v)
-{
-    bool any = false;
-    for (int k = 0; k < r->nways; k++)
-        if (r->way[k].end[0].node == v && r->way[k].end[1].node == v) {
-            any = true;
-            if (td_way_left(r, &r->way[k]))
-                return false;
-        }
-    return any;
-}
-
 static bool link_is_dead(const ranks *r, int e, int from)
 {
     uint64_t next;
@@ -94,23 +82,22 @@ static bool line_is_forced(ranks *r, int e, int from)
            reach(r, from, e) < 0;
 }
 
-static bool follows(ranks *r, const rank_target *t)
+static bool follows(rank_asking *x, const int8_t *val)
 {
-    switch (t->kind) {
-    case RANK_CELL:
-        return cell_is_dead(r, t->at);
-    case RANK_LINK:
-        return link_is_dead(r, t->at, t->from);
-    default:
-        return line_is_forced(r, t->at, t->from);
-    }
+    ranks *r = x->r;
+    int at = x->now.at, from = x->now.from;
+    if (!td_ranks_fill(r, val, USE_ITEMS))
+        return false;
+    return x->now.kind == RANK_CELL   ? td_rank_cell_out(r, at)
+           : x->now.kind == RANK_LINK ? link_is_dead(r, at, from)
+                                      : line_is_forced(r, at, from);
 }
 
 static bool still_follows(void *arg)
 {
     rank_asking *x = arg;
     td_step_alone(x->sink, x->r->val);
-    return td_ranks_fill(x->r, x->r->val, USE_ITEMS) && follows(x->r, &x->now);
+    return follows(x, x->r->val);
 }
 
 /* ---- what there is to say ---- */
@@ -118,7 +105,7 @@ static bool still_follows(void *arg)
 static void note(rank_asking *x, rank_target t)
 {
     if (x->n < MOST_TARGETS)
-        x->list[x->n++] = t;
+        x->target[x->n++] = t;
 }
 
 /* Is a link at a gate's cell out by the numbers on lines alone? Then that is
@@ -141,7 +128,7 @@ static void look_for_cells(rank_asking *x)
         if (v == last || r->degree[v] || r->c->gate_of[v] == r->c->gates.n)
             continue;
         last = v;
-        if (cell_is_dead(r, v) && !is_plain_clash(x, v))
+        if (td_rank_cell_out(r, v) && !is_plain_clash(x, v))
             note(x, (rank_target){RANK_CELL, v, v});
     }
 }
@@ -201,25 +188,24 @@ static bool counts(const rank_asking *x, int v)
 }
 
 /* Gates that are passed or asked about, or all where ranks are weighed against
- * each other; and the cells that count. */
-static void take_rules(rank_asking *x)
+ * each other. */
+static bool gate_counts(const rank_asking *x, int gate)
 {
     const ranks *r = x->r;
-    const course *c = r->c;
-    bool takes[MOST_GATES + 1];
-    for (int i = 0; i <= c->gates.n; i++)
-        takes[i] = r->nitems > 0;
-    for (int v = 0; v < c->g->nnodes; v++)
-        if (c->gate_of[v] >= 0 && r->degree[v])
-            takes[c->gate_of[v]] = true;
-    if (x->now.kind == RANK_CELL)
-        takes[c->gate_of[x->now.at]] = true;
+    const piece *y = &r->piece[r->with[gate]];
+    return r->items.n || r->degree[r->way[y->first].end[0].node] ||
+           (x->now.kind == RANK_CELL && r->c->gate_of[x->now.at] == gate);
+}
+
+/* Those of gates and cells that count. */
+static void take_rules(rank_asking *x)
+{
+    const course *c = x->r->c;
     for (int v = 0; v < c->g->nnodes; v++) {
         int gate = c->gate_of[v];
-        bool passed = gate >= 0 && gate < c->gates.n && takes[gate];
+        bool passed = gate >= 0 && gate < c->gates.n && gate_counts(x, gate);
         if (passed)
-            td_step_rule(x->sink,
-                         td_rule_at(x->p->m, c->gates.at[gate].first, GATE));
+            td_step_rule_at(x->p, c->gates.at[gate].first, GATE, x->sink);
         if (passed || counts(x, v))
             td_course_rules(x->p, c, v, x->sink);
     }
@@ -271,23 +257,19 @@ static void take_marks(rank_asking *x, bool near)
     }
 }
 
-/* Leaves out the marks that it does not take. */
-static void thin_out(rank_asking *x)
-{
-    leave_out_areas(x);
-    take_marks(x, true);
-    if (!still_follows(x))
-        take_marks(x, false);
-    td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows, x);
-}
-
 /* Rules and marks that the step takes; those that nobody will read are all that
  * count. */
 static void list_reasons(rank_asking *x)
 {
     take_marks(x, false);
-    if (td_sink_told(x->sink))
-        thin_out(x);
+    if (td_sink_told(x->sink)) {
+        leave_out_areas(x);
+        take_marks(x, true);
+        if (!still_follows(x))
+            take_marks(x, false);
+        td_step_drop_most(x->sink, &x->sink->draft.because, 0, still_follows,
+                          x);
+    }
     still_follows(x);
     td_step_rule(x->sink, td_loop_rule(x->p->m, TD_LOOP_ONE));
     take_rules(x);
@@ -297,24 +279,19 @@ static void list_reasons(rank_asking *x)
 static void tell(rank_asking *x)
 {
     const course *c = x->r->c;
-    td_text why = {0}, list = {0};
     int gate = td_gate_at(x->r, x->now.from);
     x->val = x->r->val;
-    for (int i = 0; i < x->r->nitems && x->many; i++)
-        td_step_look(x->sink, td_gate_site(c, x->r->item[i].gate));
+    for (int i = 0; i < x->r->items.n && x->many; i++)
+        td_step_look(x->sink, td_gate_site(c, x->r->items.at[i].gate));
     if (x->many)
         return;
-    if (!td_rank_words(x, &why, &list)) { /* of all that is on the board */
-        td_text_cut(&why, 0);
-        td_text_cut(&list, 0);
+    if (!td_rank_words(x)) { /* of all that is on the board */
         memset(x->r->any, 0, (size_t)c->g->nnodes);
         x->val = x->p->val;
-        td_rank_words(x, &why, &list);
+        td_rank_words(x);
     }
-    td_text_add(td_step_say(x->sink, "why"), td_text_str(&why));
-    td_text_add(td_step_say(x->sink, "list"), td_text_str(&list));
-    td_text_free(&why);
-    td_text_free(&list);
+    td_text_add(td_step_say(x->sink, "why"), td_text_str(&x->why));
+    td_text_add(td_step_say(x->sink, "list"), td_text_str(&x->list));
     td_step_text(x->sink, "so",
                  x->now.kind == RANK_CELL ? "no line goes through that cell"
                                           : "{set}");
@@ -327,19 +304,17 @@ static bool say(rank_asking *x)
 {
     const course *c = x->r->c;
     td_step_open(x->sink);
-    td_lit at =
-        x->now.kind == RANK_CELL ? TD_NO_LIT : c->order->lits[x->now.at];
     if (x->now.kind == RANK_CELL) {
         for (int i = c->g->start[x->now.at]; i < c->g->start[x->now.at + 1];
              i++)
             if (!c->shut[c->g->arc[i]])
                 td_step_set(x->sink, td_not(c->order->lits[c->g->arc[i]]));
     } else {
+        td_lit at = c->order->lits[x->now.at];
         td_step_set(x->sink, x->now.kind == RANK_LINK ? td_not(at) : at);
     }
     td_step_rule(x->sink, c->order);
     if (!td_sink_brief(x->sink)) {
-        memset(x->r->any, 0, (size_t)c->g->nnodes);
         list_reasons(x);
         if (td_sink_told(x->sink))
             tell(x);
@@ -350,39 +325,30 @@ static bool say(rank_asking *x)
 
 /* ---- what narrows the ranks ---- */
 
-static bool items_do(rank_asking *x)
+static void take_out(rank_items *x, int at, int n)
 {
-    return td_ranks_fill(x->r, x->p->val, USE_ITEMS) && follows(x->r, &x->now);
-}
-
-static void take_out(ranks *r, int at, int n)
-{
-    memmove(&r->item[at], &r->item[at + n],
-            sizeof *r->item * (size_t)(r->nitems - at - n));
-    r->nitems -= n;
+    memmove(&x->at[at], &x->at[at + n],
+            sizeof *x->at * (size_t)(x->n - at - n));
+    x->n -= n;
 }
 
 /* Leaves out the items that the target does not take, blocks of ever smaller
  * size, the last first; and one of two sides. */
 static void leave_out_items(rank_asking *x)
 {
-    ranks *r = x->r;
-    rank_item was[MOST_ITEMS];
-    for (int size = (r->nitems + 1) / 2; size > 0; size /= 2)
-        for (int at = r->nitems - size; at >= 0; at -= size) {
-            int n = r->nitems;
-            memcpy(was, r->item, sizeof was);
-            take_out(r, at, size);
-            if (items_do(x))
-                continue;
-            memcpy(r->item, was, sizeof was);
-            r->nitems = n;
+    rank_items *l = &x->r->items;
+    for (int size = (l->n + 1) / 2; size > 0; size /= 2)
+        for (int at = l->n - size; at >= 0; at -= size) {
+            rank_items was = *l;
+            take_out(l, at, size);
+            if (!follows(x, x->p->val))
+                *l = was;
         }
-    for (int i = 0; i < r->nitems; i++)
-        for (int side = 1; side <= 2 && r->item[i].sides == 3; side++) {
-            r->item[i].sides = side;
-            if (!items_do(x))
-                r->item[i].sides = 3;
+    for (int i = 0; i < l->n; i++)
+        for (int side = 1; side <= 2 && l->at[i].sides == 3; side++) {
+            l->at[i].sides = side;
+            if (!follows(x, x->p->val))
+                l->at[i].sides = 3;
         }
 }
 
@@ -391,35 +357,28 @@ static void leave_out_items(rank_asking *x)
 static bool choose_items(rank_asking *x)
 {
     enum { MOST_TOLD = 3 };
-    ranks *r = x->r;
-    td_text why = {0}, list = {0};
-    r->open_cell = x->now.kind == RANK_CELL ? x->now.at : -1;
-    for (int i = r->nitems; i-- > 0;)
-        if (r->item[i].kind == ITEM_CELL && r->item[i].cell == r->open_cell)
-            take_out(r, i, 1);
-    if (!items_do(x))
+    rank_items *l = &x->r->items;
+    for (int i = l->n; i-- > 0;)
+        if (x->now.kind == RANK_CELL && l->at[i].kind == ITEM_CELL &&
+            l->at[i].cell == x->now.at)
+            take_out(l, i, 1);
+    if (!follows(x, x->p->val))
         return false;
     leave_out_items(x);
     x->val = x->p->val;
-    bool told = x->many || (r->nitems <= MOST_TOLD && items_do(x) &&
-                            td_rank_words(x, &why, &list));
     x->takes = false;
-    for (int i = 0; i < r->nitems; i++)
-        x->takes |= r->item[i].kind == ITEM_TAKEN;
-    td_text_free(&why);
-    td_text_free(&list);
-    return told;
+    for (int i = 0; i < l->n; i++)
+        x->takes |= l->at[i].kind == ITEM_TAKEN;
+    return x->many ||
+           (l->n <= MOST_TOLD && follows(x, x->p->val) && td_rank_words(x));
 }
 
 static void say_all(rank_asking *x)
 {
-    rank_item all[MOST_ITEMS];
-    int n = x->r->nitems;
-    memcpy(all, x->r->item, sizeof all);
+    const rank_items all = x->r->items;
     for (int i = 0; i < x->n; i++) {
-        x->now = x->list[i];
-        x->r->nitems = n;
-        memcpy(x->r->item, all, sizeof all);
+        x->now = x->target[i];
+        x->r->items = all;
         if (choose_items(x) && !say(x))
             return;
     }
@@ -436,6 +395,8 @@ static void find_by_ranks(int use, rank_asking x)
     if (!x.links_only)
         look_for_lines(&x);
     say_all(&x);
+    td_text_free(&x.why);
+    td_text_free(&x.list);
 }
 
 #define FINDER(NAME, USE, ...) \

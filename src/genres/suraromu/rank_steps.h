@@ -29,14 +29,14 @@ typedef struct rank_asking {
     bool many;         /* items may be as many as it takes, and are not told */
     const int8_t *val; /* by literal: what is told rests on that */
     rank_target now;
-    rank_target list[MOST_TARGETS];
+    rank_target target[MOST_TARGETS];
     int n;
+    td_text why, list; /* the slots {why} and {list} */
 } rank_asking;
 
 /* The gate of a piece that is nearest to one of its ends. */
 int td_gate_at(const ranks *r, int node);
-/* Why a step follows, for the slots {why} and {list}; false: it cannot be told.
- */
-bool td_rank_words(rank_asking *x, td_text *why, td_text *list);
+/* Fills `why` and `list` with why a step follows; false: it cannot be told. */
+bool td_rank_words(rank_asking *x);
 
 #endif

@@ -17,9 +17,10 @@ static int end_of_run(const course *c, uint64_t m, int k)
 /* What goes before entry i of n in a list: td_words_and or td_words_or. */
 typedef void joiner(int i, int n, td_text *out);
 
-/* "number 4, 6 to 9 or the start"; nothing if they are many. */
-static bool list_ranks(const course *c, uint64_t m, const char *number,
-                       joiner *between, td_text *out)
+/* "number 4, 6 to 9 or the start" behind other words; nothing if they are many.
+ */
+static bool list_ranks(const course *c, const char *before, const char *number,
+                       uint64_t m, joiner *between, td_text *out)
 {
     enum { MOST = 4 };
     int n = 0, done = 0;
@@ -27,15 +28,13 @@ static bool list_ranks(const course *c, uint64_t m, const char *number,
         n += (int)(m >> k % c->n & 1);
     if (!n || n > MOST)
         return false;
+    td_text_add(out, before);
     for (int k = 1; k <= c->n; k++) { /* the start comes last */
         if (!(m >> k % c->n & 1))
             continue;
         int last = end_of_run(c, m, k);
         between(done++, n, out);
-        if (k == c->n)
-            td_text_add(out, "the start");
-        else
-            td_text_printf(out, "%s%d", done == 1 ? number : "", k);
+        td_say_rank(done == 1 ? number : "", k % c->n, out);
         if (last > k)
             td_text_printf(out, " to %d", last);
         k = last;
@@ -43,10 +42,10 @@ static bool list_ranks(const course *c, uint64_t m, const char *number,
     return true;
 }
 
-static bool name_ranks(const course *c, uint64_t m, joiner *between,
-                       td_text *out)
+static bool name_ranks(const course *c, const char *before, uint64_t m,
+                       joiner *between, td_text *out)
 {
-    return list_ranks(c, m, "number ", between, out);
+    return list_ranks(c, before, "number ", m, between, out);
 }
 
 /* All ranks that a piece may have at an end, or a gate. */
@@ -62,11 +61,6 @@ int td_gate_at(const ranks *r, int node)
     return r->way[x->first].end[0].node == node ? x->gate : x->other;
 }
 
-static bool is_printed(const course *c, int gate)
-{
-    return gate == c->gates.n || c->gates.at[gate].number;
-}
-
 /* "gate 3 at R1C2" or "the gate at R1C2 (3 or 4)"; many numbers are not
  * told if they are all that are free. False: they should be, and are too many.
  */
@@ -75,18 +69,14 @@ static bool name_gate(const rank_asking *x, int gate, uint64_t can,
 {
     enum { MOST_FREE = 4 };
     const course *c = x->r->c;
-    td_gate_name(x->p, c, gate, out);
-    if (is_printed(c, gate) ||
+    td_text_add(out, c->name[gate]);
+    if (td_gate_number(c, gate) >= 0 ||
         (can == c->may[gate] && __builtin_popcountll(can) > MOST_FREE))
         return true;
-    size_t before = out->len;
-    td_text_add(out, " (");
-    if (list_ranks(c, can, "", td_words_or, out)) {
-        td_text_char(out, ')');
-        return true;
-    }
-    td_text_cut(out, before);
-    return false;
+    if (!list_ranks(c, " (", "", can, td_words_or, out))
+        return false;
+    td_text_char(out, ')');
+    return true;
 }
 
 static bool name_gate_at(const rank_asking *x, int node, td_text *out)
@@ -129,16 +119,20 @@ static void find_reached(const ranks *r, int from, int port, gate_list *out)
     }
 }
 
-/* "gate 3 at R1C2 and the gate at R5C6 (2 or 4)"; false: there are too
- * many, of gates or of numbers. */
-static bool name_gates(const rank_asking *x, const gate_list *l,
-                       joiner *between, td_text *out)
+/* "gate 3 at R1C2 and the gate at R5C6 (2 or 4)" behind other words; nothing if
+ * there are too many, of gates or of numbers. */
+static bool name_gates(const rank_asking *x, const char *before,
+                       const gate_list *l, joiner *between, td_text *out)
 {
+    size_t from = out->len;
     bool told = l->n && l->n <= MOST_REACHED;
+    td_text_add(out, before);
     for (int i = 0; i < l->n && told; i++) {
         between(i, l->n, out);
         told = name_gate(x, l->gate[i], l->can[i], out);
     }
+    if (!told)
+        td_text_cut(out, from);
     return told;
 }
 
@@ -161,21 +155,17 @@ static uint64_t next_to(const course *c, uint64_t own)
  * next to those as their lines run (1). */
 static uint64_t offered_at(const ranks *r, int i, int port, int on)
 {
-    uint64_t m = r->any_port[port] ? td_all_ranks(r->c) : 0;
-    for (int k = 0; k < r->npieces; k++)
-        for (int high = 0; high < 2 && k != i; high++)
-            m |= td_rank_turn(r->c, td_end_ranks(r, k, ANY, port, high),
-                              high ? on : -on);
-    return m;
+    return td_rank_turn(r->c, td_rank_offered(r, i, port, 1), on) |
+           td_rank_turn(r->c, td_rank_offered(r, i, port, 0), -on);
 }
 
-/* "(n) above R3C4 the line can come only to gate 3 at R1C2": an entry for each
- * side of a gate's cell that was looked at; false: one cannot be told. */
-static bool list_sides(const rank_asking *x, int v, const char *between,
-                       td_text *out)
+/* "above R3C4 the line can come only to gate 3 at R1C2": an entry for each side
+ * of a gate's cell that was looked at, with `between` before it where the text
+ * is longer than `from`; false: one cannot be told. */
+static bool list_sides(const rank_asking *x, int v, size_t from,
+                       const char *between, td_text *out)
 {
     const ranks *r = x->r;
-    size_t from = out->len;
     int e[2];
     bool told = td_links_across(r, v, e);
     for (int side = 0; side < 2 && told; side++) {
@@ -186,36 +176,20 @@ static bool list_sides(const rank_asking *x, int v, const char *between,
             continue;
         if (port >= 0)
             find_reached(r, r->piece_of[v], port, &reached);
-        td_text_add(out, out->len > from ? between : "");
-        td_say(x->p->topo, out, "$ @ the line can come ",
-               side_of(r, v, e[side]), r->c->g->node_site[v]);
-        td_text_add(out, reached.n ? "only to " : "to no other gate");
-        if (!reached.n || name_gates(x, &reached, td_words_or, out))
-            continue;
-        td_text_cut(out, before);
-        told = false;
+        td_say(x->p->topo, out, "$$ @ the line can come ",
+               before > from ? between : "", side_of(r, v, e[side]),
+               r->c->g->node_site[v]);
+        if (!reached.n)
+            td_text_add(out, "to no other gate");
+        else if (!name_gates(x, "only to ", &reached, td_words_or, out))
+            told = false;
+        if (!told)
+            td_text_cut(out, before);
     }
     return told;
 }
 
 /* ---- what follows ---- */
-
-/* " (coming from gate 4 at R5C6)": the last number before the end of a line,
- * which tells the direction. */
-static void say_from(const rank_asking *x, int end, td_text *out)
-{
-    const course *c = x->r->c;
-    walk w;
-    int i = 1;
-    td_walk_from(c, x->r->w, end, ANY, 0, &w);
-    while (i < w.n && !is_printed(c, w.gate[i]))
-        i++;
-    if (i >= w.n || !is_printed(c, w.gate[0]))
-        return;
-    td_text_add(out, ", coming from ");
-    td_gate_name(x->p, c, w.gate[i], out);
-    td_text_char(out, ',');
-}
 
 static bool tell_cell(const rank_asking *x, td_text *out)
 {
@@ -226,10 +200,9 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     uint64_t at[2];
     int e[2], sides = 0;
     bool told = name_gate_at(x, v, out);
-    td_say(x->p->topo, out, " cannot be passed at @", r->c->g->node_site[v]);
-    size_t before = out->len;
-    td_text_add(out, ": it comes between ");
-    if (!(own & (own - 1)) && name_ranks(r->c, next, td_words_and, out)) {
+    td_say(x->p->topo, out, " cannot be passed at @: ", r->c->g->node_site[v]);
+    if (!(own & (own - 1)) &&
+        name_ranks(r->c, "it comes between ", next, td_words_and, out)) {
         td_text_add(out, ", and there the line cannot reach both");
         return told;
     }
@@ -240,30 +213,24 @@ static bool tell_cell(const rank_asking *x, td_text *out)
             continue;
         sides++;
         next = offered_at(r, r->piece_of[v], port, 1);
-        td_text_cut(out, before);
-        td_text_add(out, ": there it would have to be ");
-        if (!(next & own) && name_ranks(r->c, next, td_words_or, out))
+        if (!(next & own) && name_ranks(r->c, "there it would have to be ",
+                                        next, td_words_or, out))
             return told;
     }
-    td_text_cut(out, before);
-    td_text_add(out, sides == 2 ? ": no number fits between what can come on "
-                                  "its two sides"
-                                : ": no number that is left fits beside what "
-                                  "can come there");
+    td_text_add(out, sides == 2 ? "no number fits between what can come on its "
+                                  "two sides"
+                                : "no number that is left fits beside what can "
+                                  "come there");
     return told && !(own & (td_rank_between(r, at, 0, 1) |
                             td_rank_between(r, at, 1, 1)));
 }
 
-/* Can the other end of its line be reached from an end of a piece? */
+/* The other end of a line, if it can be reached from one by a port; or -1. */
 static int own_end(const ranks *r, int from, int port)
 {
-    const piece *y = &r->piece[r->piece_of[from]];
-    for (int e = 0; e < 2; e++) {
-        const gate_end *end = &r->way[y->first].end[e];
-        if (end->node != from && td_leads_to(end, port))
-            return end->node;
-    }
-    return -1;
+    const gate_end *end = r->way[r->piece[r->piece_of[from]].first].end;
+    end += end->node == from;
+    return end->node != from && td_leads_to(end, port) ? end->node : -1;
 }
 
 /* Seen from what is reached: which numbers come beside that; or, if that does
@@ -276,15 +243,37 @@ static bool tell_joined(const rank_asking *x, int from, int port,
     uint64_t beside = offered_at(r, r->piece_of[from], port, 1);
     td_text_add(out, "this way leads from ");
     bool told = name_gate_at(x, from, out);
-    td_text_add(out, " only to ");
-    told &= name_gates(x, reached, td_words_or, out);
-    size_t before = out->len;
-    td_text_add(out, ", beside which comes ");
-    if (!(beside & own) && name_ranks(r->c, beside, td_words_or, out))
+    told &= name_gates(x, " only to ", reached, td_words_or, out);
+    if (!(beside & own) &&
+        name_ranks(r->c, ", beside which comes ", beside, td_words_or, out))
         return told;
-    td_text_cut(out, before);
     td_text_add(out, ", and no numbers fit along both");
-    return !r->nitems;
+    return false;
+}
+
+/* "after gate 3 at R1C2, coming from gate 4 at R1C4,": the last number before
+ * the end of a line, which tells the direction. */
+static bool say_after(const rank_asking *x, int end, td_text *out)
+{
+    const course *c = x->r->c;
+    walk w;
+    int i = 1;
+    td_text_add(out, "after ");
+    bool told = name_gate_at(x, end, out);
+    td_walk_from(c, x->r->w, end, ANY, 0, &w);
+    while (i < w.n && td_gate_number(c, w.gate[i]) < 0)
+        i++;
+    if (i < w.n && td_gate_number(c, w.gate[0]) >= 0)
+        td_text_printf(out, ", coming from %s,", c->name[w.gate[i]]);
+    return told;
+}
+
+static bool say_comes(const rank_asking *x, uint64_t next, td_text *out)
+{
+    if (name_ranks(x->r->c, " comes ", next, td_words_or, out))
+        return true;
+    td_text_add(out, " comes a number beside its own");
+    return false;
 }
 
 static bool tell_link(const rank_asking *x, td_text *out)
@@ -297,9 +286,9 @@ static bool tell_link(const rank_asking *x, td_text *out)
     int own = own_end(r, from, port);
     find_reached(r, r->piece_of[from], port, &reached);
     if (!reached.n) {
-        td_text_add(out, "after ");
-        td_gate_name(x->p, r->c, td_gate_at(r, from), out);
-        td_text_add(out, " this way leads to no gate that can come next");
+        td_text_printf(out,
+                       "after %s this way leads to no gate that can come next",
+                       r->c->name[td_gate_at(r, from)]);
         if (own >= 0)
             td_say(x->p->topo, out, ", only to the line's own other end at @",
                    r->c->g->node_site[own]);
@@ -308,27 +297,20 @@ static bool tell_link(const rank_asking *x, td_text *out)
     td_end_serves(r, r->piece_of[from], from, port, &next);
     if (next & offered_at(r, r->piece_of[from], port, 0))
         return tell_joined(x, from, port, &reached, out);
-    td_text_add(out, "after ");
-    bool told = name_gate_at(x, from, out);
-    say_from(x, from, out);
-    td_text_add(out, " comes ");
-    told &= name_ranks(r->c, next, td_words_or, out);
-    if (!told && !r->nitems)
-        td_text_add(out, "a number beside its own");
-    size_t before = out->len;
-    td_text_add(out, td_rank_free(r, other) ? ", and this way leads only to "
-                                            : ", but this link leads to ");
-    if (name_gates(x, &reached, td_words_or, out)) {
-        if (own >= 0)
-            td_say(x->p->topo, out, " or to the line's own other end at @",
-                   r->c->g->node_site[own]);
-        return told || !r->nitems;
-    }
-    td_text_cut(out, before);
-    td_text_add(out, next & (next - 1) ? ", and this way leads to nothing that "
-                                         "can be that"
-                                       : ", and this way does not lead to it");
-    return told || !r->nitems;
+    bool told = say_after(x, from, out);
+    told &= say_comes(x, next, out);
+    if (!name_gates(x,
+                    td_rank_free(r, other) ? ", and this way leads only to "
+                                           : ", but this link leads to ",
+                    &reached, td_words_or, out))
+        td_text_add(out,
+                    next & (next - 1)
+                        ? ", and this way leads to nothing that can be that"
+                        : ", and this way does not lead to it");
+    else if (own >= 0)
+        td_say(x->p->topo, out, " or to the line's own other end at @",
+               r->c->g->node_site[own]);
+    return told;
 }
 
 static bool tell_line(rank_asking *x, td_text *out)
@@ -349,30 +331,18 @@ static bool tell_line(rank_asking *x, td_text *out)
                        ranks_at(r, of, end->node);
             }
     }
-    td_text_add(out, "after ");
-    bool told = name_gate_at(x, a, out);
-    say_from(x, a, out);
-    size_t before = out->len;
-    td_text_add(out, " only ");
-    if (name_gates(x, &next, td_words_or, out)) {
+    bool told = say_after(x, a, out);
+    if (name_gates(x, " only ", &next, td_words_or, out)) {
         td_text_add(out, " can come next, and every way there takes this link");
         return told;
     }
-    td_text_cut(out, before);
-    td_text_add(out, " comes ");
-    if (!name_ranks(r->c, can, td_words_or, out))
-        td_text_add(out, "a number beside its own");
+    say_comes(x, can, out);
     td_text_add(out, ", and every way to a gate that can be that takes this "
                      "link");
     return told;
 }
 
 /* ---- why ranks are as narrow as they are ---- */
-
-static void say_end(int rank, td_text *out)
-{
-    td_text_printf(out, rank ? "%d" : "the start", rank);
-}
 
 /* All ranks that the named gate of a piece may have. */
 static uint64_t ranks_of_gate(const ranks *r, int i)
@@ -381,9 +351,10 @@ static uint64_t ranks_of_gate(const ranks *r, int i)
     return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
 }
 
-/* "1 to 4 or 5 to 2": of a line, from its first end on, or (`both`) whatever
- * the direction; false: there are too many. */
-static bool name_spans(const ranks *r, int i, bool both, td_text *out)
+/* "1 to 4 or 5 to 2" behind other words: of a line, from its first end on, or
+ * (`both`) whatever the direction; nothing if there are too many. */
+static bool name_spans(const ranks *r, const char *before, int i, bool both,
+                       td_text *out)
 {
     enum { MOST = 3 };
     const course *c = r->c;
@@ -394,29 +365,32 @@ static bool name_spans(const ranks *r, int i, bool both, td_text *out)
         lo[1] = 0;
     }
     int n = __builtin_popcountll(lo[0]) + __builtin_popcountll(lo[1]), done = 0;
-    for (int k = 0; k < 2 * c->n && n <= MOST; k++) {
+    if (n > MOST)
+        return false;
+    td_text_add(out, before);
+    for (int k = 0; k < 2 * c->n; k++) {
         int low = k % c->n, high = (low + y->gates - 1) % c->n;
         bool down = k >= c->n;
         if (!(lo[down] >> low & 1))
             continue;
         td_words_or(done++, n, out);
-        say_end(down ? high : low, out);
+        td_say_rank("", down ? high : low, out);
         td_text_add(out, " to ");
-        say_end(down ? low : high, out);
+        td_say_rank("", down ? low : high, out);
     }
-    return n <= MOST;
+    return true;
 }
 
 /* "the line from gate 3 at R1C2 to the gate at R5C6", or its only gate. */
 static void name_piece(const rank_asking *x, int i, td_text *out)
 {
     const piece *y = &x->r->piece[i];
-    td_text_add(out, y->gates > 1 ? "the line from " : "");
-    td_gate_name(x->p, x->r->c, y->gate, out);
-    if (y->gates > 1) {
-        td_text_add(out, " to ");
-        td_gate_name(x->p, x->r->c, y->other, out);
-    }
+    char **name = x->r->c->name;
+    if (y->gates > 1)
+        td_text_printf(out, "the line from %s to %s", name[y->gate],
+                       name[y->other]);
+    else
+        td_text_add(out, name[y->gate]);
 }
 
 /* What a piece can only be; of a line with many numbers, its first gate. */
@@ -426,21 +400,16 @@ static bool say_left(const rank_asking *x, int i, td_text *out)
     const piece *y = &r->piece[i];
     size_t from = out->len;
     name_piece(x, i, out);
-    size_t before = out->len;
-    td_text_add(out, " can only be ");
-    if (y->gates > 1 && name_spans(r, i, false, out))
-        return true;
-    td_text_cut(out, y->gates > 1 ? from : before);
-    if (y->gates > 1)
-        td_gate_name(x->p, r->c, y->gate, out);
+    if (y->gates > 1) {
+        if (name_spans(r, " can only be ", i, false, out))
+            return true;
+        td_text_cut(out, from);
+        td_text_add(out, r->c->name[y->gate]);
+    }
     uint64_t left = ranks_of_gate(r, i);
-    before = out->len;
-    td_text_add(out, " can only be ");
-    if (name_ranks(r->c, left, td_words_or, out))
-        return true;
-    td_text_cut(out, before);
-    td_text_add(out, " cannot be ");
-    return name_ranks(r->c, r->c->may[y->gate] & ~left, td_words_or, out);
+    return name_ranks(r->c, " can only be ", left, td_words_or, out) ||
+           name_ranks(r->c, " cannot be ", r->c->may[y->gate] & ~left,
+                      td_words_or, out);
 }
 
 /* ": the line from R1C2 to R3C4 (1 to 4 or 2 to 5) has number 2, 3 and 4" */
@@ -457,16 +426,9 @@ static bool say_takers(const rank_asking *x, int i, td_text *out)
             continue;
         td_text_add(out, n++ ? ", " : ": ");
         name_piece(x, k, out);
-        if (r->piece[k].gates > 1) {
-            size_t before = out->len;
-            td_text_add(out, " (");
-            if (name_spans(r, k, true, out))
-                td_text_char(out, ')');
-            else
-                td_text_cut(out, before);
-        }
-        td_text_add(out, " has ");
-        if (!name_ranks(r->c, must, td_words_and, out))
+        if (r->piece[k].gates > 1 && name_spans(r, " (", k, true, out))
+            td_text_char(out, ')');
+        if (!name_ranks(r->c, " has ", must, td_words_and, out))
             return false;
     }
     return n && n <= MOST;
@@ -499,8 +461,7 @@ static bool say_beside(const rank_asking *x, const rank_item *it, td_text *out)
             td_say(x->p->topo, out, "after @", r->c->g->node_site[end->node]);
         else
             td_text_printf(out, "%s it", side_of(r, end->node, end->link));
-        td_text_add(out, " only ");
-        told = told && name_gates(x, &reached, td_words_and, out);
+        told = told && name_gates(x, " only ", &reached, td_words_and, out);
         td_text_add(out, " can come");
     }
     return told;
@@ -514,39 +475,40 @@ static bool say_item(const rank_asking *x, const rank_item *it, td_text *out)
         return say_left(x, i, out) &&
                (it->kind == ITEM_TAKEN ? say_takers(x, i, out)
                                        : say_beside(x, it, out));
-    td_gate_name(x->p, x->r->c, it->gate, out);
     td_say(x->p->topo, out,
-           " cannot be passed at @: ", x->r->c->g->node_site[it->cell]);
-    return list_sides(x, it->cell, ", and ", out);
+           "$ cannot be passed at @: ", x->r->c->name[it->gate],
+           x->r->c->g->node_site[it->cell]);
+    return list_sides(x, it->cell, out->len, ", and ", out);
 }
 
 /* An entry for each item, told of the ranks as they are by then. */
 static bool list_items(const rank_asking *x, td_text *out)
 {
     ranks *r = x->r;
-    int n = r->nitems;
+    int n = r->items.n;
     bool told = true;
     for (int i = 0; i < n && told; i++) {
         td_text_add(out, i ? "\n" : "");
-        r->nitems = i + 1;
+        r->items.n = i + 1;
         told = td_ranks_fill(r, x->val, USE_ITEMS) &&
-               say_item(x, &r->item[i], out);
+               say_item(x, &r->items.at[i], out);
     }
-    r->nitems = n;
+    r->items.n = n;
     return td_ranks_fill(r, x->val, USE_ITEMS) && told;
 }
 
-bool td_rank_words(rank_asking *x, td_text *why, td_text *list)
+bool td_rank_words(rank_asking *x)
 {
-    bool told = list_items(x, list);
-    if (x->now.kind == RANK_LINK)
-        return tell_link(x, why) && told;
-    if (x->now.kind == RANK_LINE)
-        return (tell_line(x, why) || !x->r->nitems) && told;
-    size_t before = list->len;
-    td_text_add(list, before ? "\n" : "");
-    told &= list_sides(x, x->now.at, "\n", list) || !x->r->nitems;
-    if (list->len == before + 1)
-        td_text_cut(list, before);
-    return (tell_cell(x, why) || !x->r->nitems) && told;
+    td_text_cut(&x->why, 0);
+    td_text_cut(&x->list, 0);
+    bool listed = list_items(x, &x->list), told;
+    if (x->now.kind == RANK_LINK) {
+        told = tell_link(x, &x->why);
+    } else if (x->now.kind == RANK_LINE) {
+        told = tell_line(x, &x->why);
+    } else {
+        told = list_sides(x, x->now.at, 0, "\n", &x->list);
+        told &= tell_cell(x, &x->why);
+    }
+    return listed && (told || !x->r->items.n);
 }

@@ -43,20 +43,11 @@ ranks *td_ranks_of(const td_pos *p)
     ranks *r = (ranks *)(uintptr_t)td_view_get(p, &ranks_view,
                                                p->m->of_tag[ORDER].first);
     memset(r->any, 0, (size_t)r->c->g->nnodes);
-    r->nitems = 0;
-    r->open_cell = -1;
+    r->items.n = 0;
     return r;
 }
 
 /* ---- pieces ---- */
-
-static uint64_t fit_from(const course *c, const int *gate, int n, bool back)
-{
-    uint64_t lo = td_all_ranks(c);
-    for (int i = 0; i < n; i++)
-        lo &= td_rank_turn(c, c->may[gate[back ? n - 1 - i : i]], -i);
-    return lo;
-}
 
 static piece *add_piece(ranks *r, int gates, int gate, int other)
 {
@@ -91,7 +82,7 @@ static bool add_line(ranks *r, int v)
     for (int i = 0; i < w.n; i++)
         r->with[w.gate[i]] = r->npieces - 1;
     for (int i = 0; i < 2; i++)
-        add_way(r, end[i], end[!i], fit_from(c, w.gate, w.n, !i));
+        add_way(r, end[i], end[!i], td_gates_fit(c, w.gate, w.n, !i));
     for (int i = 0; i < 2 * w.edges; i++)
         r->piece_of[c->g->end[2 * w.edge[i / 2] + i % 2]] = r->npieces - 1;
     return true;
@@ -236,8 +227,7 @@ static void offer(ranks *r)
     }
 }
 
-/* What the other pieces offer. */
-static uint64_t offered(const ranks *r, int i, int port, int high)
+uint64_t td_rank_offered(const ranks *r, int i, int port, int high)
 {
     if (r->any_port[port])
         return td_all_ranks(r->c);
@@ -250,7 +240,8 @@ uint64_t td_way_left(const ranks *r, const way *w)
     uint64_t beside[2] = {0, 0}; /* below, and above */
     for (int side = 0; side < 2; side++)
         for (int j = 0; j < w->end[side].n; j++)
-            beside[side] |= offered(r, w->piece, w->end[side].port[j], !side);
+            beside[side] |=
+                td_rank_offered(r, w->piece, w->end[side].port[j], !side);
     return w->lo & td_rank_turn(r->c, beside[0], 1) &
            td_rank_turn(r->c, beside[1], -r->piece[w->piece].gates);
 }
@@ -296,8 +287,8 @@ static void find_beside(const ranks *r, int i, int sides, uint64_t beside[2])
         for (int e = 0; e < 2 && r->way[k].lo; e++)
             for (int j = 0; j < r->way[k].end[e].n; j++)
                 beside[td_rank_side(r, k, e)] |=
-                    offered(r, i, r->way[k].end[e].port[j], 0) |
-                    offered(r, i, r->way[k].end[e].port[j], 1);
+                    td_rank_offered(r, i, r->way[k].end[e].port[j], 0) |
+                    td_rank_offered(r, i, r->way[k].end[e].port[j], 1);
 }
 
 uint64_t td_rank_between(const ranks *r, const uint64_t beside[2], int low,
@@ -335,26 +326,28 @@ bool td_rank_item(ranks *r, const rank_item *x)
     return narrowed;
 }
 
-/* Is a gate that is not passed yet out at a cell? */
-static bool cell_is_out(const ranks *r, int k)
+bool td_rank_cell_out(const ranks *r, int v)
 {
-    const way *w = &r->way[k];
-    return r->piece[w->piece].gates == 1 && !r->degree[w->end[0].node] &&
-           w->end[0].node != r->c->start && w->end[0].node != r->open_cell &&
-           !td_way_left(r, w) && !td_way_left(r, w + 1);
+    int i = r->piece_of[v];
+    if (i < 0 || r->degree[v] || v == r->c->start)
+        return false;
+    for (int k = r->piece[i].first; k < r->piece[i].end; k++)
+        if (r->way[k].end[0].node == v && td_way_left(r, &r->way[k]))
+            return false;
+    return true;
 }
 
 static void try_item(ranks *r, rank_item x)
 {
-    if (r->nitems < MOST_ITEMS && td_rank_item(r, &x))
-        r->item[r->nitems++] = x;
+    if (r->items.n < MOST_ITEMS && td_rank_item(r, &x))
+        r->items.at[r->items.n++] = x;
 }
 
 /* All items that there are, until nothing is narrowed any more. */
 static void find_items(ranks *r, int use)
 {
-    for (int before = -1; r->nitems != before;) {
-        before = r->nitems;
+    for (int before = -1; r->items.n != before;) {
+        before = r->items.n;
         for (int i = 0; i < r->npieces && (use & USE_TAKEN); i++)
             try_item(r, (rank_item){ITEM_TAKEN, r->piece[i].gate, -1, 0});
         if (!(use & (USE_AREAS | USE_WAYS)))
@@ -364,11 +357,12 @@ static void find_items(ranks *r, int use)
             try_item(r, (rank_item){ITEM_WAYS, r->piece[i].gate, -1, 0});
         if (!(use & USE_AREAS))
             continue;
-        for (int k = 0; k < r->nways; k++)
-            if (r->way[k].lo && !td_rank_side(r, k, 0) && cell_is_out(r, k))
-                try_item(r,
-                         (rank_item){ITEM_CELL, r->piece[r->way[k].piece].gate,
-                                     r->way[k].end[0].node, 0});
+        for (int k = 0; k < r->nways; k++) {
+            int v = r->way[k].end[0].node;
+            if (r->way[k].lo && !td_rank_side(r, k, 0) &&
+                td_rank_cell_out(r, v))
+                try_item(r, (rank_item){ITEM_CELL, r->c->gate_of[v], v, 0});
+        }
         for (int i = 0; i < r->npieces; i++)
             try_item(r, (rank_item){ITEM_SIDES, r->piece[i].gate, -1, 3});
     }
@@ -377,13 +371,12 @@ static void find_items(ranks *r, int use)
 /* False: one of them does not hold. */
 static bool use_items(ranks *r)
 {
-    for (int i = 0; i < r->nitems; i++) {
-        const rank_item *x = &r->item[i];
+    for (int i = 0; i < r->items.n; i++) {
+        const rank_item *x = &r->items.at[i];
         offer(r);
-        const piece *y = &r->piece[r->with[x->gate]];
-        for (int k = y->first; k < y->end && x->kind == ITEM_CELL; k += 2)
-            if (r->way[k].end[0].node == x->cell && !cell_is_out(r, k))
-                return false;
+        if (x->kind == ITEM_CELL && r->piece_of[x->cell] >= 0 &&
+            !td_rank_cell_out(r, x->cell))
+            return false;
         td_rank_item(r, x);
     }
     return true;
@@ -407,7 +400,7 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use)
         if (!use_items(r))
             return false;
     } else if (use) {
-        r->nitems = 0;
+        r->items.n = 0;
         find_items(r, use);
     }
     for (int i = 0; i < r->npieces; i++)
@@ -422,7 +415,8 @@ bool td_end_serves(const ranks *r, int i, int node, int port, uint64_t *next)
     uint64_t up = td_rank_turn(r->c, td_end_ranks(r, i, node, port, 1), 1);
     uint64_t down = td_rank_turn(r->c, td_end_ranks(r, i, node, port, 0), -1);
     *next = up | down;
-    return (up & offered(r, i, port, 0)) || (down & offered(r, i, port, 1));
+    return (up & td_rank_offered(r, i, port, 0)) ||
+           (down & td_rank_offered(r, i, port, 1));
 }
 
 bool td_ends_fit(const ranks *r, int i, int node, int other, int at, int port)

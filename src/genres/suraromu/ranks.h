@@ -49,6 +49,11 @@ typedef struct rank_item {
 
 enum { MOST_ITEMS = 100 };
 
+typedef struct rank_items {
+    rank_item at[MOST_ITEMS];
+    int n;
+} rank_items;
+
 typedef enum rank_use {
     USE_NUMBERS = 0,
     USE_TAKEN = 1, /* no two pieces have the same rank */
@@ -76,11 +81,9 @@ typedef struct ranks {
     uint64_t *once[2], *twice[2]; /* by port: ranks that pieces begin (0) or end
                                      with there, of one piece, of two */
     bool *any_port;
-    bool *fired; /* by node: how lines run there told something */
-    int8_t *val; /* by literal: premises alone */
-    rank_item item[MOST_ITEMS]; /* what narrowed ranks, in that order */
-    int nitems;
-    int open_cell; /* node that no item is about, or -1 */
+    bool *fired;      /* by node: how lines run there told something */
+    int8_t *val;      /* by literal: premises alone */
+    rank_items items; /* what narrowed ranks, in that order */
 } ranks;
 
 /* Room for it; empty. */
@@ -91,9 +94,13 @@ bool td_ranks_fill(ranks *r, const int8_t *val, int use);
  * port; -1: whichever it is. */
 enum { ANY = -1 };
 uint64_t td_end_ranks(const ranks *r, int piece, int node, int port, int high);
+/* The ranks with which pieces other than one begin (0) or end (1) at a port. */
+uint64_t td_rank_offered(const ranks *r, int piece, int port, int high);
 /* The ranks just above a piece's end that is at a port, and just below, that
  * another piece can take up there: which ways are left. */
 uint64_t td_way_left(const ranks *r, const way *w);
+/* Is a gate that is not passed yet out at a cell? */
+bool td_rank_cell_out(const ranks *r, int v);
 /* Can a piece go on from a node by a port? With the ranks that would be next.
  */
 bool td_end_serves(const ranks *r, int piece, int node, int port,
@@ -128,17 +135,6 @@ bool td_ranks_imply(ranks *r);
 static inline bool td_rank_free(const ranks *r, int v)
 {
     return r->piece_of[v] < 0 && r->c->gate_of[v] < 0;
-}
-
-static inline uint64_t td_all_ranks(const course *c)
-{
-    return ((uint64_t)1 << c->n) - 1;
-}
-
-static inline uint64_t td_rank_turn(const course *c, uint64_t m, int by)
-{
-    by = ((by % c->n) + c->n) % c->n;
-    return ((m << by) | (by ? m >> (c->n - by) : 0)) & td_all_ranks(c);
 }
 
 /* Does an end lead to a port? */

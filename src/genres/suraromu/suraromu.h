@@ -30,9 +30,22 @@ typedef struct course {
     uint64_t may[MOST_GATES + 1]; /* by gate: ranks that numbers leave it */
     uint64_t printed;             /* ranks that stand somewhere, 0 too */
     int32_t *walked[2];           /* room for walks */
+    char **name; /* by gate: "gate 3 at R2C1", "the gate at R2C1", "the
+                    start at R1C1" */
 } course;
 
 const course *td_course(const td_pos *p);
+
+static inline uint64_t td_all_ranks(const course *c)
+{
+    return ((uint64_t)1 << c->n) - 1;
+}
+
+static inline uint64_t td_rank_turn(const course *c, uint64_t m, int by)
+{
+    by = ((by % c->n) + c->n) % c->n;
+    return ((m << by) | (by ? m >> (c->n - by) : 0)) & td_all_ranks(c);
+}
 
 /* A walk along drawn lines, from a node on. */
 typedef struct walk {
@@ -50,10 +63,13 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
                   walk *out);
 /* Where the first cell of a gate is, or the start. */
 td_site td_gate_site(const course *c, int gate);
-/* "gate 3 at R2C1", "the gate at R2C1", "the start at R1C1" */
-void td_gate_name(const td_pos *p, const course *c, int gate, td_text *out);
-/* Can gates follow each other on a line, in one direction or the other? */
-bool td_gates_fit(const course *c, const int *gate, int n);
+/* Its printed number, 0 for the start; -1: none. */
+int td_gate_number(const course *c, int gate);
+/* "5" with what goes before it, or "the start". */
+void td_say_rank(const char *before, int rank, td_text *out);
+/* The ranks with which gates can begin that follow each other on a line, the
+ * last of them first if they are taken `back`. */
+uint64_t td_gates_fit(const course *c, const int *gate, int n, bool back);
 /* A rule, if there is one at that place. */
 void td_step_rule_at(const td_pos *p, td_site at, int tag, td_sink *sink);
 /* Those that tell how lines run at a cell, and that none comes from black cells
@@ -64,7 +80,6 @@ void td_course_rules(const td_pos *p, const course *c, int v, td_sink *sink);
 
 /* order.c: a link would make a line on which gates are out of order */
 td_finder td_suraromu_first_gate, td_suraromu_gap, td_suraromu_direction;
-td_finder td_suraromu_small_loop;
 /* Would those three say that of a link? */
 bool td_link_clashes(const course *c, int e);
 /* ranks.c: which ranks gates may have, and where the next gate can be */

@@ -3,6 +3,7 @@
 
 #include "genres/link_rows.h"
 #include "genres/suraromu/suraromu.h"
+#include "rules/count.h"
 
 /* All but "must be passed", which has its own row. */
 static void find_degree(const td_pos *p, int anchor, td_sink *sink)
@@ -29,12 +30,8 @@ static void set_place(const td_rule *gate, td_lit in, bool line, td_sink *sink)
 static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
 {
     const td_rule *gate = &p->m->rule[anchor];
-    int lines = 0, open = 0;
-    for (int i = 0; i < gate->nlits; i++) {
-        lines += p->val[gate->lits[i]] > 0;
-        open += !p->val[gate->lits[i]];
-    }
-    if (passed ? lines != 1 || !open : lines || open != 1)
+    td_tally at = td_count_tally(gate, p->val);
+    if (passed ? at.yes != 1 || !at.open : at.yes || at.open != 1)
         return;
     td_step_open(sink);
     td_step_rule(sink, gate);
@@ -51,13 +48,8 @@ static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
 static TD_FINDER(find_passed_gate, find_gate(p, anchor, true, sink));
 static TD_FINDER(find_last_place, find_gate(p, anchor, false, sink));
 
-/* The common row sees lines that are left out, this genre the start and gates.
- */
-static void find_small_loop(const td_pos *p, int anchor, td_sink *sink)
-{
-    td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink);
-    td_suraromu_small_loop(p, anchor, sink);
-}
+static TD_FINDER(find_small_loop,
+                 td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink));
 
 /* SU-25. Only gates and the start tell ways apart. */
 static bool is_plain(const td_pos *p, td_site s)
@@ -106,12 +98,9 @@ const td_technique td_suraromu_techniques[] = {
      .text = "{how}.\n{list}",
      .ask = "Where can the loop pass the gate at {at}, and what is the same in "
             "all cases?"},
-    {TD_TECHNIQUE("SU-09", "no_small_loop", "No small loop", 2, 2.7,
-                  TD_ON_RULE(TD_LOOP_ONE), find_small_loop),
-     .alone = true,
-     .text = "A line {set_at} would close a loop of {length} links and leave "
-             "out {left}, so it is crossed out.",
-     .ask = "Which link would close a loop before all is in it?"},
+    TD_ROW_EARLY_LOOP("SU-09", "no_small_loop", "No small loop", 2.7,
+                      find_small_loop,
+                      "Which link would close a loop before all is in it?"),
     {TD_TECHNIQUE("SU-10", "even_cut", "Even cut", 2, 2.8,
                   TD_REACH(LINE, 0, TD_ANYWHERE), td_suraromu_even_cut),
      .text = "The loop crosses the border after {line} an even number of "
