@@ -211,14 +211,14 @@ static const td_position positions[] = {
      ".#.|.|.#..,...2#|..#.,.#.#.##...,.o.#.#----,.....#..#.,...#...#--,-#..#-#"
      ".#.,..#...|#--,-#.#..|...,...|.#|.#.",
      NULL,
-     "After the gate at R7C6 (1) comes number 2 or the start, but this "
-     "link leads to the gate at R8C7 (7), so R8C6-R9C6 is crossed out: (1) "
-     "the line from the gate at R10C4 to the gate at R7C1 can only be 8 to "
-     "10 or 10 to 8: the line from the gate at R8C7 to gate 2 at R1C4 (2 "
-     "to 7) has number 3 to 7; (2) the gate at R7C6 can only be number 1: "
-     "the line from the gate at R8C7 to gate 2 at R1C4 (2 to 7) has number "
-     "3 to 7, the line from the gate at R10C4 to the gate at R7C1 (8 to "
-     "10) has number 8 to 10.",
+     "After the gate at R7C6 (1) comes the start at R4C2 or gate 2 at "
+     "R1C4, but this link leads to the gate at R8C7 (7), so R8C6-R9C6 is "
+     "crossed out: (1) the line from the gate at R10C4 to the gate at R7C1 "
+     "can only be 8 to 10 or 10 to 8: the line from the gate at R8C7 to "
+     "gate 2 at R1C4 (2 to 7) has number 3 to 7; (2) the gate at R7C6 can "
+     "only be number 1: the line from the gate at R8C7 to gate 2 at R1C4 "
+     "(2 to 7) has number 3 to 7, the line from the gate at R10C4 to the "
+     "gate at R7C1 (8 to 10) has number 8 to 10.",
      NULL},
     {"SU-16",
      ""
@@ -319,9 +319,9 @@ static const td_position positions[] = {
      "|.#,.6#|.|#|..,.|.|.#.|..,.|#|...#..",
      NULL,
      "Gate 4 at R5C6 cannot be passed at R5C6: it comes between number 3 "
-     "and 5, and there the line cannot reach both, so no line goes through "
-     "that cell: (1) left of R5C6 the line can come only to gate 1 at "
-     "R2C1.\n"
+     "and gate 5 at R6C4, and there the line cannot reach both, so no line "
+     "goes through that cell: (1) left of R5C6 the line can come only to "
+     "gate 1 at R2C1.\n"
      "The gate at R7C8 (2, 3 or 7) cannot be passed at R9C8: there it "
      "would have to be number 4, so no line goes through that cell: (1) "
      "left of R9C8 the line can come only to gate 5 at R6C4.\n"
@@ -337,8 +337,8 @@ static const td_position positions[] = {
      "at R9C8: left of R9C8 the line can come only to gate 5 at R6C4, and "
      "right of R9C8 the line can come only to the gate at R6C9 (2, 3 or "
      "7).\n"
-     "After gate 5 at R6C4, coming from gate 6 at R9C2, comes number 4, "
-     "and this way leads only to the gate at R7C8 (2, 3 or 7), so "
+     "After gate 5 at R6C4, coming from gate 6 at R9C2, comes gate 4 at "
+     "R5C6, and this way leads only to the gate at R7C8 (2, 3 or 7), so "
      "R9C5-R10C5 is crossed out.\n"
      "After gate 5 at R6C4, coming from gate 6 at R9C2, only gate 4 at "
      "R5C6 can come next, and every way there takes this link, so "

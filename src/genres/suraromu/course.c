@@ -141,6 +141,14 @@ int td_gate_number(const course *c, int gate)
     return number || gate == c->gates.n ? number : -1;
 }
 
+int td_gate_of_rank(const course *c, int rank)
+{
+    int i = c->gates.n;
+    while (rank && td_gate_number(c, --i) != rank)
+        assert(i);
+    return i;
+}
+
 void td_say_rank(const char *before, int rank, td_text *out)
 {
     if (rank)

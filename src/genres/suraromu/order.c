@@ -143,14 +143,6 @@ static int find_taken(const course *c, const clash *x, int known, bool down)
     return found;
 }
 
-static int gate_of_rank(const course *c, int rank)
-{
-    int i = c->gates.n;
-    while (rank && td_gate_number(c, --i) != rank)
-        assert(i);
-    return i;
-}
-
 /* "counted from gate 3 at R1C1, the gate at R2C2 would be number 5, but that is
  * gate 5 at R3C3", or what it would be in each direction. */
 static void tell_direction(const course *c, const clash *x, td_text *out)
@@ -192,7 +184,7 @@ static void tell_direction(const course *c, const clash *x, td_text *out)
     for (int i = 0; i < n; i++) {
         if (!rank[i] || (i && one_rank)) /* there is one start, as all know */
             continue;
-        td_text_printf(out, "%s%s", but, c->name[gate_of_rank(c, rank[i])]);
+        td_text_printf(out, "%s%s", but, c->name[td_gate_of_rank(c, rank[i])]);
         but = " and ";
     }
 }

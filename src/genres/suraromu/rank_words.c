@@ -48,6 +48,25 @@ static bool name_ranks(const course *c, const char *before, uint64_t m,
     return list_ranks(c, before, "number ", m, between, out);
 }
 
+/* Ranks that come next to a gate; of those that are printed, the gates. */
+static bool name_next(const course *c, const char *before, uint64_t m,
+                      joiner *between, td_text *out)
+{
+    uint64_t printed = m & c->printed;
+    int n = __builtin_popcountll(printed) + (m != printed), done = 0;
+    if (m != printed && !name_ranks(c, before, m & ~printed, between, out))
+        return false;
+    if (m == printed)
+        td_text_add(out, before);
+    done += m != printed;
+    for (int k = 0; k < c->n; k++)
+        if (printed >> k & 1) {
+            between(done++, n, out);
+            td_text_add(out, c->name[td_gate_of_rank(c, k)]);
+        }
+    return n > 0;
+}
+
 /* All ranks that a piece may have at an end, or a gate. */
 static uint64_t ranks_at(const ranks *r, int of, int node)
 {
@@ -202,7 +221,7 @@ static bool tell_cell(const rank_asking *x, td_text *out)
     bool told = name_gate_at(x, v, out);
     td_say(x->p->topo, out, " cannot be passed at @: ", r->c->g->node_site[v]);
     if (!(own & (own - 1)) &&
-        name_ranks(r->c, "it comes between ", next, td_words_and, out)) {
+        name_next(r->c, "it comes between ", next, td_words_and, out)) {
         td_text_add(out, ", and there the line cannot reach both");
         return told;
     }
@@ -245,7 +264,7 @@ static bool tell_joined(const rank_asking *x, int from, int port,
     bool told = name_gate_at(x, from, out);
     told &= name_gates(x, " only to ", reached, td_words_or, out);
     if (!(beside & own) &&
-        name_ranks(r->c, ", beside which comes ", beside, td_words_or, out))
+        name_next(r->c, ", beside which comes ", beside, td_words_or, out))
         return told;
     td_text_add(out, ", and no numbers fit along both");
     return false;
@@ -270,7 +289,7 @@ static bool say_after(const rank_asking *x, int end, td_text *out)
 
 static bool say_comes(const rank_asking *x, uint64_t next, td_text *out)
 {
-    if (name_ranks(x->r->c, " comes ", next, td_words_or, out))
+    if (name_next(x->r->c, " comes ", next, td_words_or, out))
         return true;
     td_text_add(out, " comes a number beside its own");
     return false;

@@ -65,6 +65,8 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
 td_site td_gate_site(const course *c, int gate);
 /* Its printed number, 0 for the start; -1: none. */
 int td_gate_number(const course *c, int gate);
+/* The gate at which a rank is printed, or the start. */
+int td_gate_of_rank(const course *c, int rank);
 /* "5" with what goes before it, or "the start". */
 void td_say_rank(const char *before, int rank, td_text *out);
 /* The ranks with which gates can begin that follow each other on a line, the
