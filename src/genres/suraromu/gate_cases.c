@@ -88,7 +88,8 @@ static void list_news(const td_ways *w, const td_way *y, td_ints *news)
 
 static bool are_same(const td_ints *a, const td_ints *b)
 {
-    return a->n == b->n && !memcmp(a->at, b->at, a->n * sizeof *a->at);
+    return a->n == b->n &&
+           (!a->n || !memcmp(a->at, b->at, a->n * sizeof *a->at));
 }
 
 /* Slots {anyN}: where the gate is passed in such ways, {newsN}: what they tell.
