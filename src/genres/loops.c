@@ -15,7 +15,7 @@ static const td_wording loop_words = {
     .name = "all lines form one loop",
     .full = "there is only one loop",
     .needs_all = "there is only one loop",
-    .broken = "a loop over {nearest} closes too early",
+    .broken = "a loop closes over {nearest}, leaving out the rest",
     .short_of = "there is no loop",
 };
 
