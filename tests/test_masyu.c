@@ -51,7 +51,7 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/2/3/. 1 . /. . . /1 0 /1 0 /1 1 0 /", "broken", NULL,
      "The line does not run straight through the white circle at R1C2."},
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
-     "cannot pass through the circle"},
+     "does not pass the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
      "broken", NULL, "A loop closes over R1C2-R2C2, leaving out the rest."},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},

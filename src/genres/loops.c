@@ -34,6 +34,7 @@ static const td_wording piece_words = {
     .needs_all = "all lines hang together",
     .broken = "the lines on {this} and {that} are cut off from each other",
     .short_of = "the lines can no longer be joined",
+    .unmet = "the lines are not joined yet",
 };
 
 /* The faces on both sides of an edge: lattice sites, TD_NOWHERE for all that
