@@ -519,7 +519,7 @@ static const td_position positions[] = {
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "Lines run above R1C1 in the lit area and below R1C3 outside, so the "
+     "A line above R1C1 is in the lit area, one below R1C3 outside, so the "
      "loop needs both ways out: the top and bottom edges of R1C2 are "
      "lines.",
      NULL},
