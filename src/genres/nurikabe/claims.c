@@ -117,7 +117,7 @@ static bool is_proven(void *arg)
 static bool holds_of_known(void *arg)
 {
     nu_claim *c = arg;
-    nu_try_limit(c->t, nu_known_of(c->t->p)->val);
+    nu_try_limit(c->t, nu_known_of(c->t->p)->val, false);
     return is_proven(c);
 }
 
@@ -135,7 +135,7 @@ static bool put_together(nu_claim *c, td_sink *sink)
         nu_blame_list(t, &sink->draft.rules);
         c->tell(c, sink);
     }
-    nu_try_limit(t, t->p->val);
+    nu_try_limit(t, t->p->val, false);
     (void)proven;
     return found;
 }
@@ -237,7 +237,7 @@ static void unreached_words(nu_try *t, int named, td_text *out)
     int near[MOST], n = 0, land = t->wrong_at;
     bool closed = is_closed_in(t, land);
     for (int k = 0; k < t->d->nroots && !closed; k++) {
-        int at = nu_place(t, t->d->root[k]), size = t->d->size[k];
+        int at = nu_number_place(t, k), size = t->d->size[k];
         if ((size && nu_try_distance(t, at, land) >= size) ||
             (size && nu_try_walk(t, at, 1 << NU_LAND, t->nplaces) >= size) ||
             n++ >= MOST)
@@ -252,7 +252,7 @@ static void unreached_words(nu_try *t, int named, td_text *out)
     for (int i = 0; i < n && n <= MOST; i++) {
         int cells = nu_try_way(t, near[i], land);
         td_text_add(out, i ? " and " : "");
-        number_words(t, nu_place(t, t->d->root[near[i]]), out);
+        number_words(t, nu_number_place(t, near[i]), out);
         if (cells > t->d->size[near[i]])
             td_text_printf(out, ", which would need %d cells%s", cells,
                            i + 1 < n ? "," : "");

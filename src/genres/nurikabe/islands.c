@@ -43,7 +43,6 @@ static void start_basics(td_islands *v, td_arena *mem)
     v->work = TD_ROOM(mem, int32_t, td_range_work((size_t)n));
     v->cells = TD_NEW(mem, int32_t, n);
     v->way = TD_NEW(mem, int32_t, n);
-    v->chains = nu_chains_new(v, mem);
 }
 
 /* The islands of the position keep all ranges. */

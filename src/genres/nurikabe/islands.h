@@ -56,7 +56,6 @@ typedef struct td_islands {
     bool *block;     /* by cell: not to be passed; all false between finders */
     int32_t *work;
     int32_t *cells, *way;      /* working memory by cell, for finders */
-    struct nu_chains *chains;  /* working memory of chains.h */
     struct td_islands *forget; /* as of what counts as known (nu_known); of
                                   the first alone */
 } td_islands;
@@ -241,7 +240,5 @@ static inline bool td_islands_is_premise(const td_islands *v, int cell)
 
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
-/* How many bytes of it chains take. */
-struct nu_chains *nu_chains_new(const td_islands *v, td_arena *mem);
 
 #endif

@@ -28,13 +28,13 @@ static bool absorb(nu_shapes *s, int first)
             if (t->owner[at] != NU_NO_OWNER) {
                 nu_blame_board_rule(t, APART);
                 return nu_is_wrong(t, NU_TWO_NUMBERS,
-                                   nu_place(t, t->d->root[t->owner[at]]));
+                                   nu_number_place(t, t->owner[at]));
             }
             nu_try_own(t, at, s->root);
             t->in[s->nin++] = at;
         }
     return s->nin <= s->size ||
-           nu_is_wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[s->root]));
+           nu_is_wrong(t, NU_TOO_LARGE, nu_number_place(t, s->root));
 }
 
 /* Is the place that must be in it near enough? */
@@ -52,8 +52,7 @@ nu_shapes nu_shapes_of(nu_try *t, int root, int through, int left)
     assert(root >= 0 && root < t->d->nroots);
     nu_shapes s = {.t = t, .root = root, .through = through, .left = left};
     s.size = t->d->size[root];
-    s.nin =
-        nu_try_walk(t, nu_place(t, t->d->root[root]), 1 << NU_LAND, t->nplaces);
+    s.nin = nu_try_walk(t, nu_number_place(t, root), 1 << NU_LAND, t->nplaces);
     memcpy(t->in, t->queue, sizeof *t->in * (size_t)s.nin);
     nu_blame_island(t, root);
     return s;

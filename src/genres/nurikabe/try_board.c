@@ -11,6 +11,7 @@
 static void lay_out_board(nu_try *t, const td_pos *p, int rule)
 {
     td_arena *mem = p->views->mem;
+    t->rule = rule;
     t->d = p->m->rule[rule].division;
     t->w = p->topo->w;
     t->stride = t->w + 2;
@@ -42,7 +43,7 @@ static void note_places(nu_try *t)
     for (int i = 0; i < t->d->graph->nnodes; i++)
         t->node[nu_place(t, i)] = i;
     for (int k = 0; k < t->d->nroots; k++)
-        t->number[nu_place(t, t->d->root[k])] = k;
+        t->number[nu_number_place(t, k)] = k;
 }
 
 /* Rounds begin again before they come to an end. */
@@ -68,7 +69,7 @@ static void try_build(const td_pos *p, int rule, void *data)
     (void)rule;
     t->p = p;
     rest_rounds(t);
-    nu_try_limit(t, p->val);
+    nu_try_limit(t, p->val, false);
 }
 
 static const td_view_type try_view = {
@@ -84,22 +85,28 @@ nu_try *nu_try_of(const td_pos *p)
     int rule = td_rule_index(p->m, td_nurikabe_rule(p, APART));
     nu_try *t = (nu_try *)(uintptr_t)td_view_get(p, &try_view, rule);
     nu_try_undo(t, 0);
+    if (t->val != p->val || t->numbers)
+        nu_try_limit(t, p->val, false);
     return t;
 }
 
-static nu_kind known_kind(const nu_try *t, int at)
+static nu_kind known_kind(const nu_try *t, int at, bool numbers)
 {
-    int in = td_division_in(t->d, t->val, t->node[at]);
+    int in = numbers ? t->val[nu_land_lit(t, at)]
+                     : td_division_in(t->d, t->val, t->node[at]);
     return !in ? NU_OPEN : in > 0 ? NU_LAND : NU_WALL;
 }
 
 /* All that hangs together with a number belongs to it. */
 static void note_owners(nu_try *t)
 {
-    int n = t->d->nroots;
-    for (int k = 0; k < n; k++) {
-        t->queue[k] = nu_place(t, t->d->root[k]);
-        t->owner[t->queue[k]] = k;
+    int n = 0;
+    for (int k = 0; k < t->d->nroots; k++) {
+        int at = nu_number_place(t, k);
+        if (t->kind[at] != NU_LAND)
+            continue;
+        t->owner[at] = k;
+        t->queue[n++] = at;
     }
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 4; k++) {
@@ -118,16 +125,17 @@ static void put_kind(nu_try *t, int at, nu_kind kind)
     (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
 }
 
-void nu_try_limit(nu_try *t, const int8_t *val)
+void nu_try_limit(nu_try *t, const int8_t *val, bool numbers)
 {
     nu_try_undo(t, 0);
     t->val = val;
+    t->numbers = numbers;
     t->nwalls = 0;
     memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
     for (int at = 0; at < t->nplaces; at++) {
         if (t->node[at] < 0)
             continue;
-        put_kind(t, at, known_kind(t, at));
+        put_kind(t, at, known_kind(t, at, numbers));
         t->nwalls += t->kind[at] == NU_WALL;
     }
     note_owners(t);

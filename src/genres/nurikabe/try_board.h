@@ -56,6 +56,7 @@ typedef struct nu_level {
 typedef struct nu_try {
     const td_pos *p;
     const td_division *d;
+    int rule; /* of those, the first */
     int w, stride, nplaces;
     int32_t next[4]; /* steps to the four neighbours */
     uint8_t *kind;   /* by place */
@@ -82,7 +83,8 @@ typedef struct nu_try {
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
     bool *blamed_rule; /* by rule */
-    const int8_t *val; /* what counts as known, besides numbers */
+    const int8_t *val; /* what counts as known ... */
+    bool numbers;      /* ... of numbers, too; else they are land */
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
@@ -93,12 +95,17 @@ typedef struct nu_try {
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
-/* As another valuation has it, nothing tried. */
-void nu_try_limit(nu_try *t, const int8_t *val);
+/* As another valuation has it, nothing tried. Numbers are land, or (`numbers`)
+ * only where it knows them, too. */
+void nu_try_limit(nu_try *t, const int8_t *val, bool numbers);
 
 static inline int nu_place(const nu_try *t, int node)
 {
     return (node / t->w + 1) * t->stride + node % t->w + 1;
+}
+static inline int nu_number_place(const nu_try *t, int root)
+{
+    return nu_place(t, t->d->root[root]);
 }
 static inline td_site nu_site(const nu_try *t, int at)
 {
@@ -145,6 +152,9 @@ void nu_try_join(nu_try *t, int at);
 void nu_try_undo(nu_try *t, int ntrail);
 
 /* ---- try_tests.c: tests ---- */
+
+/* Does a place touch land of another number? */
+bool nu_try_is_others(const nu_try *t, int at, int root);
 
 /* Is a wall place part of a 2x2 block of walls? */
 bool nu_try_pool(nu_try *t, int at);
