@@ -64,6 +64,55 @@ static bool all_come_by(td_islands *v, const wall *x)
     return true;
 }
 
+/* Are the other open cells of the block in a pocket without a number that can
+ * be left by the cell alone? Lists what closes it in, and the rest of the
+ * block; how many, or 0. */
+static int list_pocket(td_islands *v, const wall *x, int32_t *rim)
+{
+    enum { SMALL = 12 };
+    const td_graph *g = v->d->graph;
+    int32_t other[3];
+    int n = 0, round = ++v->p->round;
+    block_of(v, x, other);
+    v->p->seen[x->cell] = round;
+    for (int i = 0; i < 3; i++) {
+        int32_t *cell = v->cells;
+        if (td_islands_in(v, other[i]))
+            n = td_islands_add_once(v, rim, n, other[i]);
+        if (v->p->seen[other[i]] == round)
+            continue;
+        int size = td_division_walk(v->d, v->val, other[i], true, SMALL, round,
+                                    v->p->seen, cell);
+        if (size == SMALL)
+            return 0;
+        for (int k = 0; k < size; k++) {
+            if (v->d->root_at[cell[k]] >= 0)
+                return 0;
+            for (int a = g->start[cell[k]]; a < g->start[cell[k] + 1]; a++)
+                n = td_islands_add_once(v, rim, n, g->arc_to[a]);
+        }
+    }
+    return n;
+}
+
+/* How the block could be broken, if its other cells are in such a pocket. */
+static bool tell_pocket(td_sink *sink, td_islands *v, const wall *x)
+{
+    int32_t other[3];
+    bool any = false;
+    int n = list_pocket(v, x, v->way);
+    block_of(v, x, other);
+    for (int i = 0; i < 3 && n; i++)
+        if (!td_islands_in(v, other[i])) {
+            td_step_site(sink, "rest", td_islands_site(v, other[i]));
+            td_step_look(sink, td_islands_site(v, other[i]));
+            any = true;
+        }
+    for (int i = 0; i < n && any; i++)
+        td_step_site(sink, "rim", td_islands_site(v, v->way[i]));
+    return any;
+}
+
 /* Lights the open cells of the block, and names who can reach them, if it is
  * one or two; says how the block could be broken. */
 static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
@@ -72,6 +121,9 @@ static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
     int32_t other[3];
     int n = 0, who[FEW];
     bool open = false;
+    if (!td_sink_brief(sink) && tell_pocket(sink, v, x))
+        return "The 2x2 block {first} to {last} needs an unshaded cell, and "
+               "{rest} {rest:is|are} shut in but for {cell}";
     block_of(v, x, other);
     for (int i = 0; i < 3 && !td_sink_brief(sink); i++) {
         if (td_islands_in(v, other[i]))
@@ -110,6 +162,8 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
     td_step_text(sink, "how", tell_unbroken(sink, v, x));
     td_step_text(sink, "where", "else nobody can break {first} to {last}");
+    if (!td_sink_brief(sink))
+        nu_ask_first(p, v->way, list_pocket(v, x, v->way));
     if (!td_islands_because(p, sink, false, nobody_breaks, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);

@@ -66,16 +66,15 @@ static void join_around(nu_chains *x, int place)
 
 nu_chains *nu_chains_find(const td_pos *p, const int8_t *val)
 {
-    nu_try *t = nu_try_of(p);
+    nu_try *t = nu_try_as(p, val);
     nu_chains *x =
         (nu_chains *)(uintptr_t)td_view_get(p, &chains_view, t->rule);
     forget_gaps(x);
-    nu_try_limit(t, val, true);
-    for (int at = 0; at < t->nplaces; at++)
-        x->chain[at] = t->kind[at] == NU_FRAME ? 0 : at;
-    for (int at = 0; at < t->nplaces; at++)
-        if (t->kind[at] == NU_LAND)
-            join_around(x, at);
+    for (int i = 0; i < t->nknown; i++) /* the frame is at 0 */
+        x->chain[t->known[i]] = t->known[i];
+    for (int i = 0; i < t->nknown; i++)
+        if (t->kind[t->known[i]] == NU_LAND)
+            join_around(x, t->known[i]);
     td_work(p, t->nplaces);
     return x;
 }

@@ -206,9 +206,10 @@ static void crowd_words(nu_try *t, td_text *out)
     }
     bool fill = !land && need == n; /* no cell is left between them */
     assert(others);
-    td_text_add(out, land   ? "one island for "
-                     : fill ? "no cell to spare between "
-                            : "too little room for ");
+    if (land)
+        td_text_add(out, "one island for ");
+    else if (!fill)
+        td_text_printf(out, "just %d cells for ", n);
     td_text_add(out, others > 1 || fill ? "" : "both ");
     number_words(t, t->wrong_at, out);
     if (others == 1) {
@@ -218,6 +219,7 @@ static void crowd_words(nu_try *t, td_text *out)
         td_text_printf(out, " and %d others", others);
         td_text_add(out, land ? "" : " in its pocket");
     }
+    td_text_add(out, fill ? " would fill their pocket and touch" : "");
 }
 
 /* Is there no number in the region around a place? */
@@ -286,9 +288,12 @@ void nu_wrong_words(nu_try *t, int named, td_text *out)
         parted_words(t, out);
         break;
     case NU_STARVED:
+        td_text_printf(out, "at most %d cell%s for ", t->room,
+                       t->room == 1 ? "" : "s");
+        number_words(t, t->wrong_at, out);
+        break;
     case NU_TOO_LARGE:
-        td_text_add(out, t->wrong == NU_STARVED ? "too little room for "
-                                                : "too many cells for ");
+        td_text_add(out, "too many cells for ");
         number_words(t, t->wrong_at, out);
         break;
     case NU_CROWDED:
@@ -305,36 +310,46 @@ void nu_wrong_words(nu_try *t, int named, td_text *out)
     }
 }
 
-void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)
+/* Where several ways end at one place for want of room the largest counts. */
+void nu_note_end(nu_try *t, nu_ends *ends, int at, const char *why)
 {
-    int most = (int)(sizeof ends->at / sizeof *ends->at);
-    td_text reason = {0};
-    if (!ends->out || ends->n == most || t->p->val[nu_land_lit(t, at)])
+    int most = (int)(sizeof ends->end / sizeof *ends->end), i = 0;
+    int room = !why && t->wrong == NU_STARVED ? t->room : 0;
+    if (!ends->on || t->p->val[nu_land_lit(t, at)])
         return;
-    for (int i = 0; i < ends->n; i++)
-        if (ends->at[i] == at)
-            return;
-    td_text_add(&reason, " (");
+    while (i < ends->n && ends->end[i].at != at)
+        i++;
+    nu_end *e = &ends->end[i];
+    if (i == most || (i < ends->n && (!e->room || room <= e->room)))
+        return;
+    ends->n += i == ends->n;
+    e->at = at;
+    e->room = room;
+    td_text_cut(&e->why, 0);
     if (why)
-        td_text_add(&reason, why);
+        td_text_add(&e->why, why);
     else
-        nu_wrong_words(t, at, &reason);
-    td_text_char(&reason, ')');
-    bool same = ends->n && !strcmp(td_text_str(ends->out) + ends->reason,
-                                   td_text_str(&reason));
-    if (same) {
-        td_text_cut(ends->out, ends->start);
-    } else {
-        td_text_add(ends->out, ends->n ? ", " : "");
-        ends->start = ends->out->len;
-        ends->first = ends->n;
+        nu_wrong_words(t, at, &e->why);
+}
+
+static bool are_alike(const nu_end *a, const nu_end *b)
+{
+    return !strcmp(td_text_str(&a->why), td_text_str(&b->why));
+}
+
+void nu_say_ends(nu_try *t, nu_ends *ends, td_text *out)
+{
+    for (int i = 0, k = 0; i < ends->n; i = k) {
+        while (k < ends->n && are_alike(&ends->end[i], &ends->end[k]))
+            k++;
+        td_text_add(out, i ? ", " : "");
+        for (int j = i; j < k; j++) {
+            td_words_and(j - i, k - i, out);
+            td_site_words(t->p->topo, nu_site(t, ends->end[j].at), out);
+        }
+        td_text_printf(out, " (%s)", td_text_str(&ends->end[i].why));
     }
-    ends->at[ends->n++] = at;
-    for (int i = ends->first; i < ends->n; i++) {
-        td_words_and(i - ends->first, ends->n - ends->first, ends->out);
-        td_site_words(t->p->topo, nu_site(t, ends->at[i]), ends->out);
-    }
-    ends->reason = ends->out->len;
-    td_text_add(ends->out, td_text_str(&reason));
-    td_text_free(&reason);
+    for (int i = 0; i < ends->n; i++)
+        td_text_free(&ends->end[i].why);
+    ends->on = false;
 }

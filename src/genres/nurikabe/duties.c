@@ -244,10 +244,10 @@ static void tell_nobody_else(td_islands *v, td_sink *sink, const duty *x)
                  : !near ? "nobody else is large enough"
                  : n < x->ncells
                      ? "nobody else may touch its land or reach {far}"
-                 : near > 1 ? "nobody else has a short enough way {there}"
+                 : near > 1 ? "nobody else has a short way {there}"
                  : !more    ? "{numbers} has no way {there}"
                  : more > 0 ? "{numbers} would need {cells} cells"
-                            : "{numbers} has no short enough way {there}");
+                            : "{numbers} has no short way {there}");
 }
 
 /* Why it is this island's duty. */
@@ -258,7 +258,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
         [ORPHAN] = "Only {number} can reach the land at {need}",
         [STARVED] = ("Only {number} can have the land at {need} without "
                      "starving another"),
-        [POOL] = "Only {number} can break the block {need} to {last}",
+        [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
     };
     int last = x->at + v->w + 1;
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
@@ -315,9 +315,9 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
         td_step_text(sink, "then",
                      all ? ", taking all its {size} cells; {nobody}, "
                            "so {set}"
-                         : ", leaving it too few for {set_at}; "
-                           "{nobody}, so {set:it is|they are} shaded");
-        td_step_text(sink, "there", all ? "to {set:it|them}" : "there");
+                         : "; then it has too few cells left for {set_at}, and "
+                           "{nobody}, so {set:this cell is|all are} shaded");
+        td_step_text(sink, "there", "to {set:it|them}");
         tell_nobody_else(v, sink, x);
     } else if (x->then == FILLS) {
         td_step_number(sink, "size", least(v, x->root));
@@ -341,7 +341,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
         bool all = !room && x->kind == POOL && !anyone_has_long_way(v, x);
         if (all)
             td_step_text(sink, "why",
-                         "The block {need} to {last} can be broken only by "
+                         "The 2x2 block {need} to {last} can be broken only by "
                          "way of {cell}");
         td_step_text(sink, "then",
                      all    ? ", so {set}"

@@ -272,6 +272,40 @@ bool td_islands_joins(const td_islands *v, int cell)
     return false;
 }
 
+void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell)
+{
+    const td_graph *g = v->d->graph;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        if (!td_islands_in(v, g->arc_to[a]))
+            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
+}
+
+/* ---- lists without repetition ---- */
+
+int td_islands_add_once(td_islands *v, int32_t *list, int n, int cell)
+{
+    if (v->p->seen[cell] != v->p->round)
+        list[n++] = cell;
+    v->p->seen[cell] = v->p->round;
+    return n;
+}
+
+int td_islands_add_piece(td_islands *v, int32_t *list, int n, int cell)
+{
+    const td_piece *x = td_islands_piece(v, cell);
+    for (int i = x->first; i < x->first + x->n; i++)
+        n = td_islands_add_once(v, list, n, v->p->node[i]);
+    return n;
+}
+
+int td_islands_add_pieces(td_islands *v, int32_t *list, int n)
+{
+    for (int i = 0, listed = n; i < listed; i++)
+        if (td_islands_in(v, list[i]) > 0)
+            n = td_islands_add_piece(v, list, n, list[i]);
+    return n;
+}
+
 /* ---- rules and premises ---- */
 
 /* Where the theorem is too large to be had, what it stands for. */

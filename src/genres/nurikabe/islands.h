@@ -206,6 +206,9 @@ bool td_islands_owned(td_islands *v, int cell);
  * a cell; -1: none or several, or it is broken already. */
 int td_islands_breaker(td_islands *v, int at);
 
+/* Lights the open cells beside one: those who must not touch it have none of
+ * them. */
+void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell);
 /* Lights the numbers around a cell, which islands on their way must not
  * touch. */
 void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
@@ -213,6 +216,15 @@ void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
  * n cells, without another (or -1); 0: it finds no way. */
 int td_islands_long_way(td_islands *v, int root, const int32_t *to, int n,
                         int without);
+
+/* Lists what shuts in the island of any size for which that was asked last:
+ * shaded cells, and those of other numbers that it must not touch. How many. */
+int td_islands_rim(td_islands *v, int root, int32_t *rim);
+/* Adds a cell to a list that was begun with a new v->p->round, each once; all
+ * of an unshaded one's piece; or the pieces of all that are listed. */
+int td_islands_add_once(td_islands *v, int32_t *list, int n, int cell);
+int td_islands_add_piece(td_islands *v, int32_t *list, int n, int cell);
+int td_islands_add_pieces(td_islands *v, int32_t *list, int n);
 
 /* ---- rules and premises ---- */
 

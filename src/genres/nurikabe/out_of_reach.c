@@ -48,15 +48,16 @@ static bool is_complete(const td_islands *v, int root)
 }
 
 /* Is a known cell in the way to another (0), of an island to keep clear of (1),
- * land that would be taken in (2), or of an island that may grow (3)? */
+ * land that would be taken in (2), of an island that may grow (3), or the
+ * number of one (4)? */
 static int obstacle_of(const td_islands *v, int cell, int known)
 {
     if (td_islands_in(v, known) < 0)
         return 0;
     int root = td_islands_piece(v, known)->root;
-    bool own = root >= 0 && v->d->root_at[known] < 0 && !is_complete(v, root) &&
-               td_island_near(v, root, cell);
-    return root < 0 ? 2 : own ? 3 : 1;
+    bool own =
+        root >= 0 && !is_complete(v, root) && td_island_near(v, root, cell);
+    return root < 0 ? 2 : !own ? 1 : v->d->root_at[known] < 0 ? 3 : 4;
 }
 
 /* Does every cell beside one touch a number that is too small to reach it?
@@ -83,7 +84,7 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
 
 /* Kinds of them. More than a few are a list; more than most are not listed, but
  * lit. */
-enum { OBSTACLES = 4, FEW_OBSTACLES = 4, MOST_OBSTACLES = 8 };
+enum { OBSTACLES = 5, FEW_OBSTACLES = 4, MOST_OBSTACLES = 8 };
 
 /* Names the premises of a step that are obstacles, all or those of one kind;
  * how many. */
@@ -106,7 +107,8 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
  * far as the premises of the step tell. True: these are a list. */
 static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
 {
-    static const char *const list[] = {"blocks", "clear", "take", "own"};
+    static const char *const list[] = {"blocks", "clear", "take", "own",
+                                       "each"};
     int cells =
         only < 0 ? 0 : td_islands_long_way(v->forget, only, &cell, 1, -1);
     cells += cells ? td_islands_own(v->forget, only)->n : 0;
@@ -118,6 +120,7 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
         "taking in {take}, {near:it|they} would need too many cells",
         counted ? "with {own} it would need {cells} cells"
                 : "{own} {own:leaves its|leave their} island too few cells",
+        "they must keep clear of each other",
     };
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
     td_text each = {0}, joined = {0};
@@ -150,6 +153,54 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
     return listed;
 }
 
+/* The only number that is not complete and large enough to reach the cell as
+ * the crow flies; -1: none or several. */
+static int only_near(const td_islands *v, int cell)
+{
+    int only = -1, n = 0;
+    for (int k = td_islands_near(v, cell, -1); k >= 0;
+         k = td_islands_near(v, cell, k))
+        if (!is_complete(v, k)) {
+            only = k;
+            n++;
+        }
+    return n == 1 ? only : -1;
+}
+
+/* Lists what shuts in the only number that is large enough, whatever its size,
+ * if that does; and behind that what makes others complete, and numbers of
+ * those listed. How many there are in all; *shut: of the first. */
+static int list_rim(td_islands *v, int cell, int32_t *rim, int *shut)
+{
+    int root = only_near(v, cell), n;
+    *shut = 0;
+    if (root < 0 || td_islands_long_way(v, root, &cell, 1, -1))
+        return 0;
+    n = *shut = td_islands_rim(v, root, rim);
+    n = td_islands_add_pieces(v, rim, n);
+    for (int k = 0; k < v->d->nroots; k++)
+        if (is_complete(v, k) && td_island_near(v, k, cell))
+            n = td_islands_add_piece(v, rim, n, v->d->root[k]);
+    return n;
+}
+
+/* Is it shut in, as far as the premises tell? By what. */
+static bool tell_shut(td_islands *v, td_sink *sink, int cell)
+{
+    int shut;
+    if (!nu_known_of(sink->pos)->enough)
+        return false;
+    list_rim(v, cell, v->way, &shut);
+    for (int i = 0; i < shut; i++)
+        td_step_site(sink, "rim", td_islands_site(v, v->way[i]));
+    td_step_text(sink, "why",
+                 shut > MOST_OBSTACLES
+                     ? "lit shaded cells and islands shut it in"
+                     : "{rim} {rim:shuts|shut} it in");
+    td_step_text(sink, "because_of", "it is shut in elsewhere");
+    return true;
+}
+
 /* No mark is needed where numbers alone keep everybody away. */
 static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 {
@@ -172,7 +223,7 @@ static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
-    int n = 0, all = 0, only = -1;
+    int n = 0, all = 0, only = only_near(v, cell);
     if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
     for (int k = td_islands_near(v, cell, -1); k >= 0;
@@ -187,13 +238,13 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
         if (is_complete(v, k) || n > MOST_WITHIN)
             continue;
         td_step_site(sink, "numbers", at);
-        only = k;
     }
     td_step_number(sink, "near", n);
     td_step_text(sink, "apart", n < all ? "complete numbers apart, " : "");
     td_step_text(sink, "open", n < all ? " and not complete" : "");
     td_step_text(sink, "list", "");
-    bool listed = n && tell_obstacles(v, sink, cell, n == 1 ? only : -1);
+    bool listed =
+        n && !tell_shut(v, sink, cell) && tell_obstacles(v, sink, cell, only);
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
                    : "no number left is large enough to reach the land at "
@@ -338,6 +389,10 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
+        if (!joining && !td_sink_brief(sink)) {
+            int shut;
+            nu_ask_first(p, v->way, list_rim(v, i, v->way, &shut));
+        }
         if (!td_islands_because(p, sink, false, in ? nobody_owns : nobody_comes,
                                 &i))
             return;

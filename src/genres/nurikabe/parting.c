@@ -204,8 +204,8 @@ static void tell_walls(const parting *x, td_sink *sink, const int wall[2],
     }
     td_step_text(sink, "fence",
                  !pair      ? "part shaded cells, such as {one} from {other}"
-                 : f.n == 2 ? "close the land from {from} to {to} and part "
-                              "{one} from {other}"
+                 : f.n == 2 ? "link the edges at {from} and {to} by land and "
+                              "part {one} from {other}"
                  : f.n      ? "close a ring of land and part {one} from {other}"
                             : "part {one} from {other}");
     td_step_text(sink, "parts",

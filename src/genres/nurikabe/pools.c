@@ -112,6 +112,8 @@ static void tell_blocks(const td_islands *v, td_sink *sink, const packing *x)
         int c = td_islands_block_cell(v, x->block[i / 4], i % 4);
         if (!td_islands_in(v, c))
             td_step_look(sink, td_islands_site(v, c));
+        else
+            td_step_site(sink, "shaded", td_islands_site(v, c));
     }
     td_step_text(sink, "blocks",
                  x->n == 2 ? "{block} to {end} and {block2} to {end2}"

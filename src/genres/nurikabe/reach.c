@@ -52,6 +52,17 @@ static bool name_room(const td_islands *v, td_sink *sink, const td_range *r)
     return open;
 }
 
+/* What closes in all that it can have is to be seen. */
+static void show_rim(td_islands *v, td_sink *sink, int root)
+{
+    if (td_sink_brief(sink))
+        return;
+    td_islands_without(v, root);
+    int n = td_islands_rim(v, root, v->way);
+    for (int i = 0; i < n; i++)
+        td_step_site(sink, "rim", td_islands_site(v, v->way[i]));
+}
+
 /* An island whose range is just as large as its size has all of it; with less
  * it is lost. */
 void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
@@ -79,6 +90,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
                      "{most:cell|cells}");
         if (!td_islands_because(p, sink, false, lacks_room, &x))
             return;
+        show_rim(v, sink, k);
         for (int i = r->have; r->n == size && i < size; i++)
             td_step_set(sink, v->d->lits[r->cell[i]]);
         if (!td_step_close(sink))
@@ -158,16 +170,6 @@ static void tell_hunger(td_islands *v, td_sink *sink, const char *name,
     td_islands_block(v, cell, false);
 }
 
-/* Lights the open cells beside one: those who must not touch it have none of
- * them. */
-static void show_beside(const td_islands *v, td_sink *sink, int cell)
-{
-    const td_graph *g = v->d->graph;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
-        if (!td_islands_in(v, g->arc_to[a]))
-            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
-}
-
 /* An island that is one short: do all places for the last cell touch the one
  * that is asked about? Names them. */
 static bool tell_last_places(td_islands *v, td_sink *sink, const about *x)
@@ -230,17 +232,18 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
                                 "{most:cell|cells}"
                               : "else {clue} would get at most {most} "
                                 "{most:cell|cells}, or {number} {most2}");
+    td_islands_show_beside(v, sink, x->cell);
     if (x->other < 0) {
         tell_whose(v, sink, x);
         return;
     }
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
     tell_hunger(v, sink, "most2", x->other, x->cell);
-    show_beside(v, sink, x->cell);
-    td_step_text(sink, "how",
-                 "Unshaded, {cell} would leave room for at most {most} "
-                 "{most:cell|cells} to {clue} or {most2} to {number}, "
-                 "whichever it does not belong to");
+    td_step_text(
+        sink, "how",
+        "If {cell} belonged to {clue}, {number} would have room for at "
+        "most {most2} {most2:cell|cells}; if not, {clue} for at most "
+        "{most}");
 }
 
 static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,

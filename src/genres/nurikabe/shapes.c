@@ -11,7 +11,7 @@
 static bool dead_end(nu_shapes *s, int at)
 {
     s->nends++;
-    nu_tell_end(s->t, &s->ends, at, NULL);
+    nu_note_end(s->t, &s->ends, at, NULL);
     return false;
 }
 
@@ -256,10 +256,11 @@ static void tell_shapes(nu_claim *c, td_sink *sink)
     const common *x = (const common *)c;
     nu_shapes s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
     int n = 0, cells = 0, ends;
-    s.ends.out = td_step_say(sink, "ends");
+    s.ends.on = true;
     while (nu_shapes_next(&s) == NU_FOUND)
         ;
     ends = s.ends.n;
+    nu_say_ends(c->t, &s.ends, td_step_say(sink, "ends"));
     nu_try_undo(c->t, 0);
     s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
     while (nu_shapes_next(&s) == NU_FOUND)

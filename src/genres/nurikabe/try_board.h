@@ -72,6 +72,7 @@ typedef struct nu_try {
     nu_wrong wrong; /* of the test that failed last ... */
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
+    int room;       /* of a number that is starved, at most */
     /* Memory of tests. */
     int32_t *mark, round;   /* by place */
     int32_t *queue, *far;   /* by place */
@@ -82,9 +83,10 @@ typedef struct nu_try {
     int nwords;       /* of a set */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
-    bool *blamed_rule; /* by rule */
-    const int8_t *val; /* what counts as known ... */
-    bool numbers;      /* ... of numbers, too; else they are land */
+    bool *blamed_rule;      /* by rule */
+    const int8_t *val;      /* what counts as known ... */
+    int32_t *known, nknown; /* the places of that */
+    bool numbers;           /* ... of numbers, too; else they are land */
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
@@ -95,6 +97,8 @@ typedef struct nu_try {
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
+/* As another valuation has it, numbers only where it knows them. */
+nu_try *nu_try_as(const td_pos *p, const int8_t *val);
 /* As another valuation has it, nothing tried. Numbers are land, or (`numbers`)
  * only where it knows them, too. */
 void nu_try_limit(nu_try *t, const int8_t *val, bool numbers);
@@ -225,16 +229,20 @@ int nu_keep_common(nu_try *t, int n);
  * that was named before is not named again. */
 void nu_wrong_words(nu_try *t, int named, td_text *out);
 
-/* Dead ends of a search, each told once: "R2C4 and R2C5 (a pool from
- * R1C3), ...". */
+/* Dead ends of a search, by place. */
+typedef struct nu_end {
+    int32_t at, room; /* room: where a number is starved, at most so much */
+    td_text why;
+} nu_end;
 typedef struct nu_ends {
-    td_text *out; /* NULL: nothing is told */
-    int32_t at[6];
-    int n, first;         /* all of them; the first with the last reason */
-    size_t start, reason; /* where those are listed, and where it is told */
+    bool on; /* they are to be told */
+    nu_end end[6];
+    int n;
 } nu_ends;
 /* `why`: NULL where a test tells what is wrong. What the position knows about
  * the place anyway is not told. */
-void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why);
+void nu_note_end(nu_try *t, nu_ends *ends, int at, const char *why);
+/* "R2C4 and R2C5 (a pool from R1C3), ...": and nothing is noted any more. */
+void nu_say_ends(nu_try *t, nu_ends *ends, td_text *out);
 
 #endif

@@ -208,6 +208,7 @@ static bool regions_hold(nu_try *t, int first)
             if (!r.n || !region_broken(t, &r))
                 continue;
             blame_region(t, &r);
+            t->room = r.n;
             return nu_is_wrong(t, name_wrong(&r), r.numbers ? r.number : at);
         }
     }
@@ -294,6 +295,7 @@ static bool can_fill(nu_try *t, int root)
     }
     nu_blame_island(t, root);
     nu_blame_board_rule(t, APART);
+    t->room = n;
     return nu_is_wrong(t, NU_STARVED, nu_number_place(t, root));
 }
 

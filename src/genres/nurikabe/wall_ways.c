@@ -235,6 +235,8 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
     bool fits = td_islands_fits(x->v, x->root, v->d->size[x->root]);
     block_ways(x->v, x, false, false);
     td_step_text(sink, "clear", fits ? ", keeping clear of it," : "");
+    if (fits)
+        td_islands_show_beside(x->v, sink, x->cell);
     block_ways(x->v, x, fits, true);
     const td_range *r = td_islands_without(x->v, x->root);
     td_step_number(sink, "most", td_range_room(x->v, r, sink));
