@@ -326,8 +326,8 @@ static const td_position positions[] = {
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
     {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
-     "No island can break the 2x2 block R1C2 to R2C3 but by way of R2C3, "
-     "so R2C3 is unshaded.",
+     "The 2x2 block R1C2 to R2C3 needs an unshaded cell, and R1C3 is shut "
+     "in but for R2C3, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
      "With R1C2 shaded, R2C2 must break the pool; the 2 at R1C1 cannot "

@@ -281,6 +281,8 @@ static void pool_words(const nu_try *t, td_text *out)
 void nu_wrong_words(nu_try *t, int named, td_text *out)
 {
     switch (t->wrong) {
+    case NU_RIGHT:
+        break;
     case NU_POOL:
         pool_words(t, out);
         break;

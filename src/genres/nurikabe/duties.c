@@ -26,30 +26,9 @@ typedef struct duty {
     int n;
     const int32_t *cell; /* what the conclusion is about */
     int ncells;
-    int place; /* in the finder's loop: where it begins for this duty ... */
-    int from;  /* ... and where it goes on, if it paused */
+    int place; /* in the finder's loop, which has one for every cell after it */
+    int from;  /* where it goes on behind that, if it paused */
 } duty;
-
-/* A finder's places are those of its duties, each with one for every cell. */
-static int places_of(const td_islands *v)
-{
-    return v->w * v->h + 1;
-}
-
-static duty nth_duty(const td_pos *p, const td_islands *v, duty_kind kind,
-                     int i, int at)
-{
-    duty x = {.kind = kind, .at = at, .place = i * places_of(v)};
-    x.from = td_resume(p) > x.place ? td_resume(p) - x.place : 0;
-    assert(x.from < places_of(v));
-    return x;
-}
-
-/* The duty to begin with. */
-static int first_duty(const td_pos *p, const td_islands *v)
-{
-    return v ? td_resume(p) / places_of(v) : 0;
-}
 
 /* Another island that would starve if this one had the orphan, or -1; *room:
  * how many cells it could have. */
@@ -514,13 +493,14 @@ static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 {
     td_islands *v = td_islands_of(p);
     int n = !v ? 0 : kind == POOL ? (v->h - 1) * v->w : v->p->n;
-    for (int i = first_duty(p, v); i < n; i++) {
+    int places = v ? v->w * v->h + 1 : 1, from = td_resume(p) % places;
+    for (int i = td_resume(p) / places; i < n; i++, from = 0) {
         bool orphan = kind != POOL && v->p->at[i].root < 0 &&
                       !has_grown(v, sink, &v->p->at[i]);
         bool block = kind == POOL && i % v->w < v->w - 1;
-        duty x = nth_duty(p, v, kind, i,
-                          kind == POOL ? i : v->p->node[v->p->at[i].first]);
-        if (td_pause(p, x.place + x.from))
+        duty x = {.kind = kind, .place = i * places, .from = from};
+        x.at = kind == POOL ? i : v->p->node[v->p->at[i].first];
+        if (td_pause(p, x.place + from))
             return;
         x.root = orphan  ? owner_of(v, x.at, kind == STARVED)
                  : block ? td_islands_breaker(v, x.at)

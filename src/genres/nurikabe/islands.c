@@ -244,6 +244,15 @@ int td_range_room(const td_islands *v, const td_range *r, td_sink *sink)
     return n;
 }
 
+void td_islands_tell_room(td_islands *v, td_sink *sink, const char *name,
+                          int root)
+{
+    if (td_sink_brief(sink))
+        return;
+    const td_range *r = td_islands_without(v, root);
+    td_step_number(sink, name, td_range_room(v, r, sink));
+}
+
 void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
 {
     int at = 0, n = v->w * v->h;
@@ -280,9 +289,9 @@ void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell)
             td_step_look(sink, td_islands_site(v, g->arc_to[a]));
 }
 
-/* ---- lists without repetition ---- */
+/* ---- what shuts in ---- */
 
-int td_islands_add_once(td_islands *v, int32_t *list, int n, int cell)
+static int add_once(td_islands *v, int32_t *list, int n, int cell)
 {
     if (v->p->seen[cell] != v->p->round)
         list[n++] = cell;
@@ -290,20 +299,85 @@ int td_islands_add_once(td_islands *v, int32_t *list, int n, int cell)
     return n;
 }
 
-int td_islands_add_piece(td_islands *v, int32_t *list, int n, int cell)
+int td_islands_add(td_islands *v, int32_t *list, int n, int cell)
 {
+    if (v->p->of[cell] < 0)
+        return add_once(v, list, n, cell);
     const td_piece *x = td_islands_piece(v, cell);
     for (int i = x->first; i < x->first + x->n; i++)
-        n = td_islands_add_once(v, list, n, v->p->node[i]);
+        n = add_once(v, list, n, v->p->node[i]);
     return n;
 }
 
 int td_islands_add_pieces(td_islands *v, int32_t *list, int n)
 {
+    v->p->round++;
+    for (int i = 0; i < n; i++)
+        v->p->seen[list[i]] = v->p->round;
     for (int i = 0, listed = n; i < listed; i++)
-        if (td_islands_in(v, list[i]) > 0)
-            n = td_islands_add_piece(v, list, n, list[i]);
+        n = td_islands_add(v, list, n, list[i]);
     return n;
+}
+
+/* May an island with one of the cells have another, too? Not if that is beside
+ * one that can have none of them. */
+static bool may_pass(td_islands *v, int cell, const int32_t *from, int n)
+{
+    enum { FEW = 3 }; /* of a block; others are of one piece */
+    int touch = v->touch[cell];
+    bool may = touch == TD_TOUCH_NONE;
+    for (int i = 0; i < n && i < FEW && !may && touch >= 0; i++)
+        may = td_islands_reaches(v, touch, from[i]);
+    return may;
+}
+
+/* Adds a shaded cell, or the land beside an open one that nobody may pass. */
+static int add_barrier(td_islands *v, int32_t *rim, int n, int cell)
+{
+    const td_graph *g = v->d->graph;
+    if (td_islands_in(v, cell) < 0)
+        return add_once(v, rim, n, cell);
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        if (v->p->of[g->arc_to[a]] >= 0 && !td_is_orphan(v, g->arc_to[a]))
+            n = add_once(v, rim, n, g->arc_to[a]);
+    return n;
+}
+
+int td_islands_rim(td_islands *v, const int32_t *from, int n, int without,
+                   bool grows, int32_t *rim)
+{
+    const td_graph *g = v->d->graph;
+    int32_t *list = v->cells, *seen = v->p->seen;
+    int found = 0, starts = n, round = ++v->p->round;
+    if (without >= 0)
+        seen[without] = round;
+    for (int i = 0; i < n; i++) {
+        list[i] = from[i];
+        seen[from[i]] = round;
+    }
+    for (int i = 0; i < n; i++)
+        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
+            int u = g->arc_to[a], in = td_islands_in(v, u);
+            if (seen[u] == round)
+                continue;
+            if (in > 0 && !td_is_orphan(v, u))
+                return 0;
+            if (in < 0 || !may_pass(v, u, from, starts)) {
+                found = add_barrier(v, rim, found, u);
+            } else if (grows) {
+                seen[u] = round;
+                list[n++] = u;
+            }
+        }
+    return found;
+}
+
+int td_islands_tell_rim(const td_islands *v, td_sink *sink)
+{
+    const nu_known *k = nu_known_of(sink->pos);
+    for (int i = 0; i < k->nrim; i++)
+        td_step_site(sink, "rim", td_islands_site(v, k->first[i]));
+    return k->nrim;
 }
 
 /* ---- rules and premises ---- */

@@ -185,6 +185,9 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
 /* How many cells of a range are left then: no island has room for more. The
  * open ones are to be looked at in the step. */
 int td_range_room(const td_islands *v, const td_range *r, td_sink *sink);
+/* Says how many cells an island has room for, with what is blocked as it is. */
+void td_islands_tell_room(td_islands *v, td_sink *sink, const char *name,
+                          int root);
 /* Names land without a number that the step rests on, as it is more than the
  * range has: in the text "shut", which is empty if there is none. */
 void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink);
@@ -217,14 +220,21 @@ void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
 int td_islands_long_way(td_islands *v, int root, const int32_t *to, int n,
                         int without);
 
-/* Lists what shuts in the island of any size for which that was asked last:
- * shaded cells, and those of other numbers that it must not touch. How many. */
-int td_islands_rim(td_islands *v, int root, int32_t *rim);
-/* Adds a cell to a list that was begun with a new v->p->round, each once; all
- * of an unshaded one's piece; or the pieces of all that are listed. */
-int td_islands_add_once(td_islands *v, int32_t *list, int n, int cell);
-int td_islands_add_piece(td_islands *v, int32_t *list, int n, int cell);
+/* ---- what shuts in ---- */
+
+/* Lists what shuts in some cells of a piece or a block, if nobody has
+ * `without` (-1: no such cell) and whatever the sizes: shaded cells, and
+ * islands that can have none of them; how many. 0: nothing does. What is within
+ * is v->p->round in v->p->seen. Unless it `grows`, what is listed is all that
+ * there is. */
+int td_islands_rim(td_islands *v, const int32_t *from, int n, int without,
+                   bool grows, int32_t *rim);
+/* Adds the pieces of all cells of such a list, and of one more; each once. */
 int td_islands_add_pieces(td_islands *v, int32_t *list, int n);
+int td_islands_add(td_islands *v, int32_t *list, int n, int cell);
+/* Names what shuts in, as "rim", if the premises were found among that
+ * (nu_ask_first); how many. */
+int td_islands_tell_rim(const td_islands *v, td_sink *sink);
 
 /* ---- rules and premises ---- */
 

@@ -31,12 +31,13 @@ typedef struct nu_known {
     bool fresh;                 /* something new was answered in this slice */
     bool paused;                /* the step was left to the next slice */
     int32_t *first, nfirst;     /* cells that are asked about first, if any */
-    bool enough;                /* these were enough the last time */
+    int nrim; /* of these, what shuts in what the step is about; 0: the premises
+                 were not found among them */
 } nu_known;
 nu_known *nu_known_of(const td_pos *p);
 /* Premises are to be among these cells, by number in the division, if what is
- * asked next holds with them alone. */
-void nu_ask_first(const td_pos *p, const int32_t *cell, int n);
+ * asked next holds with them alone. The first `nrim` are those that matter. */
+void nu_ask_first(const td_pos *p, const int32_t *cell, int n, int nrim);
 
 /* Leaves known a set of marks of which none can be spared, such that something
  * about a cell (by number in the division) still holds. It must hold with all

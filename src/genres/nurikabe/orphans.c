@@ -61,72 +61,26 @@ static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
             td_step_look(sink, td_islands_site(v, c));
 }
 
-/* May somebody who has the orphan pass the cell? Not if it is another's. */
-static bool lets_pass(td_islands *v, const link *x, int cell)
+/* If the orphan is shut in but for the cell, however large it may grow, that is
+ * asked first. */
+static void ask_rim(const td_pos *p, td_islands *v, const link *x)
 {
-    int touch = v->touch[cell];
-    return touch == TD_TOUCH_NONE ||
-           (touch >= 0 && td_islands_reaches(v, touch, x->orphan[0]));
-}
-
-/* Lists what shuts in the orphan but for the cell, however large it may grow:
- * shaded cells, and islands that cannot have it. How many; 0: nothing does. */
-static int list_rim(td_islands *v, const link *x, int32_t *rim)
-{
-    const td_graph *g = v->d->graph;
-    int32_t *list = v->cells, *seen = v->p->seen;
-    int n = 0, m = x->n, round = ++v->p->round;
-    seen[x->cell] = round;
-    for (int i = 0; i < m; i++) {
-        int c = i < x->n ? x->orphan[i] : list[i];
-        seen[c] = round;
-        list[i] = c;
-        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-            int u = g->arc_to[a], in = td_islands_in(v, u);
-            if (seen[u] == round)
-                continue;
-            if (in > 0 && td_islands_piece(v, u)->root >= 0)
-                return 0;
-            if (in < 0) {
-                n = td_islands_add_once(v, rim, n, u);
-            } else if (lets_pass(v, x, u)) {
-                seen[u] = round;
-                list[m++] = u;
-            }
-            for (int b = g->start[u];
-                 !in && !lets_pass(v, x, u) && b < g->start[u + 1]; b++)
-                if (v->p->of[g->arc_to[b]] >= 0 &&
-                    !td_is_orphan(v, g->arc_to[b]))
-                    n = td_islands_add_once(v, rim, n, g->arc_to[b]);
-        }
-    }
-    return n;
-}
-
-/* The same with what tells whose islands these are, and the orphan itself. */
-static int list_all_of_rim(td_islands *v, const link *x, int32_t *rim)
-{
-    int n = list_rim(v, x, rim);
-    if (!n)
-        return 0;
-    n = td_islands_add_pieces(v, rim, n);
-    v->p->round++;
-    for (int i = 0; i < n; i++)
-        v->p->seen[rim[i]] = v->p->round;
-    return td_islands_add_piece(v, rim, n, x->orphan[0]);
+    int32_t *rim = v->loss;
+    int n = td_islands_rim(v, x->orphan, x->n, x->cell, true, rim);
+    int all = td_islands_add_pieces(v, rim, n);
+    if (n)
+        nu_ask_first(p, rim, td_islands_add(v, rim, all, x->orphan[0]), n);
 }
 
 /* What bars other ways, if that is how the premises tell it. */
-static void tell_barriers(td_islands *v, td_sink *sink, const link *x)
+static void tell_barriers(const td_islands *v, td_sink *sink)
 {
     enum { MOST = 6 };
-    int n = nu_known_of(sink->pos)->enough ? list_rim(v, x, v->loss) : 0;
-    for (int i = 0; i < n; i++)
-        td_step_site(sink, "barriers", td_islands_site(v, v->loss[i]));
+    int n = td_islands_tell_rim(v, sink);
     td_step_text(sink, "list",
                  !n         ? ""
                  : n > MOST ? "lit shaded cells and islands bar the other ways"
-                            : "{barriers} {barriers:bars|bar} the other ways");
+                            : "{rim} {rim:bars|bar} the other ways");
 }
 
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
@@ -152,12 +106,12 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
     if (!td_sink_brief(sink))
-        nu_ask_first(p, v->loss, list_all_of_rim(v, &x, v->loss));
+        ask_rim(p, v, &x);
     if (!td_islands_because(p, sink, false, part_needs_cell, &x))
         return false;
     if (!td_sink_brief(sink)) {
         tell_other_ways(v, sink, &x);
-        tell_barriers(v, sink, &x);
+        tell_barriers(v, sink);
     }
     td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);

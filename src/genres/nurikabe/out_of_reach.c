@@ -84,7 +84,7 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
 
 /* Kinds of them. More than a few are a list; more than most are not listed, but
  * lit. */
-enum { OBSTACLES = 5, FEW_OBSTACLES = 4, MOST_OBSTACLES = 8 };
+enum { OBSTACLES = 5, FEW_OBSTACLES = 4, MOST_OBSTACLES = 6 };
 
 /* Names the premises of a step that are obstacles, all or those of one kind;
  * how many. */
@@ -167,36 +167,38 @@ static int only_near(const td_islands *v, int cell)
     return n == 1 ? only : -1;
 }
 
-/* Lists what shuts in the only number that is large enough, whatever its size,
- * if that does; and behind that what makes others complete, and numbers of
- * those listed. How many there are in all; *shut: of the first. */
-static int list_rim(td_islands *v, int cell, int32_t *rim, int *shut)
+/* If the only number that is large enough is shut in, whatever its size, by
+ * what is near enough to it, that is asked first, with what makes others
+ * complete. */
+static void ask_rim(const td_pos *p, td_islands *v, int cell)
 {
-    int root = only_near(v, cell), n;
-    *shut = 0;
-    if (root < 0 || td_islands_long_way(v, root, &cell, 1, -1))
-        return 0;
-    n = *shut = td_islands_rim(v, root, rim);
-    n = td_islands_add_pieces(v, rim, n);
+    int32_t *rim = v->way;
+    int root = only_near(v, cell);
+    if (root < 0)
+        return;
+    const td_piece *x = td_islands_own(v, root);
+    int n = td_islands_rim(v, v->p->node + x->first, x->n, -1, true, rim);
+    bool shut = v->p->seen[cell] != v->p->round;
+    for (int i = 0; i < n && shut && v->d->size[root]; i++)
+        shut = td_islands_far(v, rim[i], v->d->root[root]) <= v->d->size[root];
+    if (!shut)
+        return;
+    int all = td_islands_add_pieces(v, rim, n);
     for (int k = 0; k < v->d->nroots; k++)
         if (is_complete(v, k) && td_island_near(v, k, cell))
-            n = td_islands_add_piece(v, rim, n, v->d->root[k]);
-    return n;
+            all = td_islands_add(v, rim, all, v->d->root[k]);
+    nu_ask_first(p, rim, all, n);
 }
 
 /* Is it shut in, as far as the premises tell? By what. */
-static bool tell_shut(td_islands *v, td_sink *sink, int cell)
+static bool tell_shut(const td_islands *v, td_sink *sink)
 {
-    int shut;
-    if (!nu_known_of(sink->pos)->enough)
+    int n = td_islands_tell_rim(v, sink);
+    if (!n)
         return false;
-    list_rim(v, cell, v->way, &shut);
-    for (int i = 0; i < shut; i++)
-        td_step_site(sink, "rim", td_islands_site(v, v->way[i]));
     td_step_text(sink, "why",
-                 shut > MOST_OBSTACLES
-                     ? "lit shaded cells and islands shut it in"
-                     : "{rim} {rim:shuts|shut} it in");
+                 n > MOST_OBSTACLES ? "lit shaded cells and islands shut it in"
+                                    : "{rim} {rim:shuts|shut} it in");
     td_step_text(sink, "because_of", "it is shut in elsewhere");
     return true;
 }
@@ -244,7 +246,7 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
     td_step_text(sink, "open", n < all ? " and not complete" : "");
     td_step_text(sink, "list", "");
     bool listed =
-        n && !tell_shut(v, sink, cell) && tell_obstacles(v, sink, cell, only);
+        n && !tell_shut(v, sink) && tell_obstacles(v, sink, cell, only);
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
                    : "no number left is large enough to reach the land at "
@@ -389,10 +391,8 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
         td_step_open(sink);
         td_islands_rules(p, sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        if (!joining && !td_sink_brief(sink)) {
-            int shut;
-            nu_ask_first(p, v->way, list_rim(v, i, v->way, &shut));
-        }
+        if (!joining && !td_sink_brief(sink))
+            ask_rim(p, v, i);
         if (!td_islands_because(p, sink, false, in ? nobody_owns : nobody_comes,
                                 &i))
             return;

@@ -127,12 +127,13 @@ static void list_ring(const forgetting *f, int far)
     }
 }
 
-void nu_ask_first(const td_pos *p, const int32_t *cell, int n)
+void nu_ask_first(const td_pos *p, const int32_t *cell, int n, int nrim)
 {
     nu_known *k = nu_known_of(p);
     assert(n <= p->topo->w * p->topo->h);
     memcpy(k->first, cell, sizeof *cell * (size_t)n);
     k->nfirst = n;
+    k->nrim = nrim;
 }
 
 /* Lists the cells that are to be asked first; are they enough? */
@@ -144,8 +145,9 @@ static bool list_first(const forgetting *f)
     k->nfirst = 0;
     memcpy(k->cell, k->first, sizeof *k->cell * (size_t)k->n);
     remember(f, 0, k->n, true);
-    k->enough = k->n && ask(f);
-    return k->enough || td_paused(f->p);
+    bool enough = k->n && ask(f);
+    k->nrim = enough ? k->nrim : 0;
+    return enough || td_paused(f->p);
 }
 
 /* Lists marks around the middle that it follows from, the nearest first, so

@@ -367,28 +367,6 @@ int td_islands_long_way(td_islands *v, int root, const int32_t *to, int n,
     return best;
 }
 
-int td_islands_rim(td_islands *v, int root, int32_t *rim)
-{
-    const td_graph *g = v->d->graph;
-    int n = 0;
-    v->p->round++;
-    for (int i = 0; i < v->spare.n; i++) {
-        int c = v->spare.cell[i];
-        for (int a = g->start[c]; a < g->start[c + 1]; a++) {
-            int u = g->arc_to[a], in = td_islands_in(v, u);
-            if (v->spare.dist[u] >= 0)
-                continue;
-            if (in < 0)
-                n = td_islands_add_once(v, rim, n, u);
-            for (int b = g->start[u]; !in && b < g->start[u + 1]; b++)
-                if (td_islands_in(v, g->arc_to[b]) > 0 &&
-                    td_islands_piece(v, g->arc_to[b])->root != root)
-                    n = td_islands_add_once(v, rim, n, g->arc_to[b]);
-        }
-    }
-    return n;
-}
-
 bool td_islands_anyone(td_islands *v, int cell, int but)
 {
     for (int k = td_islands_near(v, cell, -1); k >= 0;

@@ -53,12 +53,11 @@ static bool name_room(const td_islands *v, td_sink *sink, const td_range *r)
 }
 
 /* What closes in all that it can have is to be seen. */
-static void show_rim(td_islands *v, td_sink *sink, int root)
+static void show_rim(td_islands *v, td_sink *sink, const td_range *r)
 {
     if (td_sink_brief(sink))
         return;
-    td_islands_without(v, root);
-    int n = td_islands_rim(v, root, v->way);
+    int n = td_islands_rim(v, r->cell, r->n, -1, false, v->way);
     for (int i = 0; i < n; i++)
         td_step_site(sink, "rim", td_islands_site(v, v->way[i]));
 }
@@ -90,22 +89,12 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
                      "{most:cell|cells}");
         if (!td_islands_because(p, sink, false, lacks_room, &x))
             return;
-        show_rim(v, sink, k);
+        show_rim(v, sink, r);
         for (int i = r->have; r->n == size && i < size; i++)
             td_step_set(sink, v->d->lits[r->cell[i]]);
         if (!td_step_close(sink))
             return;
     }
-}
-
-/* How many cells an island has room for, with what is blocked as it is; the
- * open ones are to be looked at. */
-static void tell_room(td_islands *v, td_sink *sink, const char *name, int root)
-{
-    if (td_sink_brief(sink))
-        return;
-    const td_range *r = td_islands_without(v, root);
-    td_step_number(sink, name, td_range_room(v, r, sink));
 }
 
 /* Without this cell the island could not come to its size: it is part of it. */
@@ -134,7 +123,7 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             if (!td_islands_because(p, sink, false, lacks_room, &x))
                 return;
             v->block[x.cell] = true;
-            tell_room(v, sink, "most", k);
+            td_islands_tell_room(v, sink, "most", k);
             td_range_tell_shut(v, &v->spare, sink);
             v->block[x.cell] = false;
             td_step_set(sink, v->d->lits[x.cell]);
@@ -166,7 +155,7 @@ static void tell_hunger(td_islands *v, td_sink *sink, const char *name,
                         int root, int cell)
 {
     td_islands_block(v, cell, true);
-    tell_room(v, sink, name, root);
+    td_islands_tell_room(v, sink, name, root);
     td_islands_block(v, cell, false);
 }
 

@@ -30,6 +30,7 @@ enum { NU_NO_OWNER = -1 };
 
 /* What a test found wrong. */
 typedef enum nu_wrong {
+    NU_RIGHT, /* nothing */
     NU_POOL,
     NU_PARTED,      /* shaded cells */
     NU_STARVED,     /* a number has too little room ... */

@@ -163,25 +163,19 @@ static bool region_pools(nu_try *t, const region *r)
     return false;
 }
 
-static bool region_broken(nu_try *t, const region *r)
+/* What is wrong with the region listed last. */
+static nu_wrong region_wrong(nu_try *t, const region *r)
 {
     if (!r->numbers)
-        return r->land || region_pools(t, r);
-    if (!r->open && r->numbers > 1)
-        return true;
-    if (r->any)
-        return false;
-    return r->n < r->need + (r->numbers > 1) || (!r->open && r->n != r->need);
-}
-
-/* What is wrong with a broken region. */
-static nu_wrong name_wrong(const region *r)
-{
-    if (!r->numbers)
-        return r->land ? NU_NO_NUMBER : NU_POOL;
+        return r->land ? NU_NO_NUMBER : region_pools(t, r) ? NU_POOL : NU_RIGHT;
     if (r->numbers > 1)
-        return r->open ? NU_CROWDED : NU_TWO_NUMBERS;
-    return r->n < r->need ? NU_STARVED : NU_TOO_LARGE;
+        return !r->open                     ? NU_TWO_NUMBERS
+               : !r->any && r->n <= r->need ? NU_CROWDED
+                                            : NU_RIGHT;
+    return r->any                       ? NU_RIGHT
+           : r->n < r->need             ? NU_STARVED
+           : !r->open && r->n > r->need ? NU_TOO_LARGE
+                                        : NU_RIGHT;
 }
 
 static void blame_region(nu_try *t, const region *r)
@@ -205,11 +199,12 @@ static bool regions_hold(nu_try *t, int first)
             if (!nu_is(t, at, NU_DRY) || t->mark[at] > base)
                 continue;
             region r = find_region(t, at);
-            if (!r.n || !region_broken(t, &r))
+            nu_wrong wrong = r.n ? region_wrong(t, &r) : NU_RIGHT;
+            if (wrong == NU_RIGHT)
                 continue;
             blame_region(t, &r);
             t->room = r.n;
-            return nu_is_wrong(t, name_wrong(&r), r.numbers ? r.number : at);
+            return nu_is_wrong(t, wrong, r.numbers ? r.number : at);
         }
     }
     return true;

@@ -117,17 +117,6 @@ static bool starves_beside(td_islands *v, const squeeze *x)
     return !fits;
 }
 
-/* Has it too little room even if the shaded cells went elsewhere? */
-static bool starves_anyway(td_islands *v, const squeeze *x)
-{
-    if (!is_apart(v, x))
-        return false;
-    td_islands_block(v, x->cell, true);
-    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
-    td_islands_block(v, x->cell, false);
-    return !fits;
-}
-
 static bool is_squeezed(td_islands *v, const void *what)
 {
     const squeeze *x = what;
@@ -238,8 +227,7 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
     if (fits)
         td_islands_show_beside(x->v, sink, x->cell);
     block_ways(x->v, x, fits, true);
-    const td_range *r = td_islands_without(x->v, x->root);
-    td_step_number(sink, "most", td_range_room(x->v, r, sink));
+    td_islands_tell_room(x->v, sink, "most", x->root);
     block_ways(x->v, x, fits, false);
     return true;
 }
@@ -281,7 +269,7 @@ static int find_squeezed(td_islands *v, squeeze *x)
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
         if (td_islands_grows(v, k) && are_near(v, x) && starves_beside(v, x) &&
-            !starves_anyway(v, x))
+            !(is_apart(v, x) && td_islands_starves(v, k, x->cell)))
             return k;
     }
     return -1;
