@@ -131,7 +131,7 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
 {
     const td_rule *pool = rule_of(p, v, x);
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     td_step_rule(sink, pool);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
@@ -139,7 +139,7 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_text(sink, "where", "else nobody can break {first} to {last}");
     if (!td_sink_brief(sink))
         ask_rim(p, v, x);
-    if (!td_islands_because(p, sink, false, nobody_breaks, x))
+    if (!td_islands_because(sink, false, nobody_breaks, x))
         return false;
     if (!td_sink_brief(sink))
         td_step_text(sink, "how", tell_unbroken(sink, v, x));
@@ -203,7 +203,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                          const wall *x)
 {
     td_step_open(sink);
-    td_island_rules(p, sink, x->root);
+    td_island_rules(sink, x->root);
     td_step_rule(sink, rule_of(p, v, x));
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "forced", td_islands_site(v, forced_by(v, x)));
@@ -223,7 +223,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                  "else {forced} must break the pool, leaving {clue} at most "
                  "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
-    if (!td_islands_because(p, sink, false, wall_starves, x))
+    if (!td_islands_because(sink, false, wall_starves, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);

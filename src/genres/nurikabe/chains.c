@@ -190,12 +190,13 @@ bool nu_chains_part(nu_chains *x, int root, int place)
 {
     assert(root >= 0 && place >= 0);
     int32_t gap[NU_SIDES];
-    int chain = nu_chain_of(x, nu_number_place(x->t, root)), one = -1;
+    int chain = td_uf_find(x->chain, nu_number_place(x->t, root)), one = -1;
     if (x->t->kind[place] == NU_LAND)
-        return nu_chain_of(x, place) == chain && x->met[place] != x->round;
+        return td_uf_find(x->chain, place) == chain &&
+               x->met[place] != x->round;
     int n = gaps_at(x, place, gap);
     for (int i = 0; i < n; i++) {
-        if (nu_chain_of(x, beyond(x, x->edge[x->begin[gap[i]]])) != chain)
+        if (td_uf_find(x->chain, beyond(x, x->edge[x->begin[gap[i]]])) != chain)
             continue;
         if (x->open[gap[i]] != x->round || (one >= 0 && gap[i] != one))
             return true;

@@ -41,12 +41,6 @@ typedef struct nu_chains {
  * the board is laid out like that. */
 nu_chains *nu_chains_find(const td_pos *p, const int8_t *val);
 
-/* The chain of a land place. */
-static inline int nu_chain_of(const nu_chains *x, int place)
-{
-    return td_uf_find(x->chain, place);
-}
-
 /* Marks the gaps in which an island, whose number is known, may leave its
  * chain, its own cells and the orphans of the chain that it may come to have.
  */

@@ -340,14 +340,14 @@ static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
                       const duty *x)
 {
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     if (v->d->size[x->root] && x->then != LEAVES)
-        td_island_rules(p, sink, x->root);
+        td_island_rules(sink, x->root);
     for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
         if (v->d->size[k] && td_island_near(v, k, x->at))
-            td_island_rules(p, sink, k);
+            td_island_rules(sink, k);
     tell_duty(p, sink, v, x);
-    if (!td_islands_because(p, sink, false, duty_holds, x))
+    if (!td_islands_because(sink, false, duty_holds, x))
         return false;
     tell_errand(sink, v, x);
     return true;

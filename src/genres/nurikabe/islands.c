@@ -267,20 +267,6 @@ void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
                  at < n ? " (land at {orphan} is too large)" : "");
 }
 
-bool td_islands_joins(const td_islands *v, int cell)
-{
-    assert(cell >= 0 && cell < v->w * v->h);
-    const td_graph *g = v->d->graph;
-    int first = -1;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int piece = v->p->of[g->arc_to[a]];
-        if (piece >= 0 && first >= 0 && piece != first)
-            return true;
-        first = piece >= 0 ? piece : first;
-    }
-    return false;
-}
-
 void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell)
 {
     const td_graph *g = v->d->graph;
@@ -383,8 +369,9 @@ int td_islands_tell_rim(const td_islands *v, td_sink *sink)
 /* ---- rules and premises ---- */
 
 /* Where the theorem is too large to be had, what it stands for. */
-void td_islands_rules(const td_pos *p, td_sink *sink)
+void td_islands_rules(td_sink *sink)
 {
+    const td_pos *p = sink->pos;
     const td_rule *all = td_nurikabe_rule(p, OWNED);
     if (all) {
         td_step_rule(sink, all);
@@ -397,9 +384,10 @@ void td_islands_rules(const td_pos *p, td_sink *sink)
             td_step_rule(sink, &p->m->rule[i]);
 }
 
-void td_island_rules(const td_pos *p, td_sink *sink, int root)
+void td_island_rules(td_sink *sink, int root)
 {
     assert(root >= 0);
+    const td_pos *p = sink->pos;
     const td_islands *v = td_islands_of(p);
     td_site site = v->d->graph->node_site[v->d->root[root]];
     const td_rule *lone = td_rule_at(p->m, site, LONE);
@@ -428,21 +416,22 @@ static bool fact_holds(void *arg)
 }
 
 /* The first place that the step names is what it is about. */
-static int middle_of(const td_pos *p, const td_sink *sink)
+static int middle_of(const td_sink *sink)
 {
     const td_draft *d = &sink->draft;
-    for (uint32_t i = 0; i < d->args.n; i++)
-        if (d->args.at[i].kind == TD_ARG_SITES)
-            return td_cell_index(p->topo, d->arg_data.at[d->args.at[i].first]);
-    assert(0 && "a step about no place");
-    return 0;
+    uint32_t i = 0;
+    while (d->args.at[i].kind != TD_ARG_SITES)
+        i++;
+    assert(i < d->args.n);
+    return td_cell_index(sink->pos->topo, d->arg_data.at[d->args.at[i].first]);
 }
 
-bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
-                        td_island_fact *fact, const void *what)
+bool td_islands_because(td_sink *sink, bool chained, td_island_fact *fact,
+                        const void *what)
 {
     if (td_sink_brief(sink))
         return true;
-    asked x = {td_islands_of(p)->forget, fact, what};
-    return nu_because(p, sink, middle_of(p, sink), chained, fact_holds, &x);
+    asked x = {td_islands_of(sink->pos)->forget, fact, what};
+    return nu_because(sink->pos, sink, middle_of(sink), chained, fact_holds,
+                      &x);
 }

@@ -100,8 +100,6 @@ static inline bool td_is_orphan(const td_islands *v, int cell)
 }
 /* The orphans beside an open cell, as pieces, each once; how many. */
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4]);
-/* Would the open cell join two pieces? */
-bool td_islands_joins(const td_islands *v, int cell);
 /* As the crow flies, along the sides of cells. */
 static inline int td_islands_far(const td_islands *v, int a, int b)
 {
@@ -203,8 +201,6 @@ bool td_islands_anyone(td_islands *v, int cell, int but);
  * -1. Of an orphan's cell: its owners. */
 int td_islands_nowners(td_islands *v, int cell);
 int td_islands_owner(td_islands *v, int cell, int root);
-/* Are there any? */
-bool td_islands_owned(td_islands *v, int cell);
 /* The only island that can reach any open cell of the 2x2 block that begins at
  * a cell; -1: none or several, or it is broken already. */
 int td_islands_breaker(td_islands *v, int at);
@@ -239,16 +235,16 @@ int td_islands_tell_rim(const td_islands *v, td_sink *sink);
 /* ---- rules and premises ---- */
 
 /* That every cell of an island is some number's, within its size. */
-void td_islands_rules(const td_pos *p, td_sink *sink);
+void td_islands_rules(td_sink *sink);
 /* That the island of a number comes to its size, and has no other. */
-void td_island_rules(const td_pos *p, td_sink *sink, int root);
+void td_island_rules(td_sink *sink, int root);
 
 /* Something that follows from what v says; `what` says what. */
 typedef bool td_island_fact(td_islands *v, const void *what);
 /* Names the premises of a fact about the first place that the step names; see
  * nu_because. v->forget is left as they alone tell it. */
-bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
-                        td_island_fact *fact, const void *what);
+bool td_islands_because(td_sink *sink, bool chained, td_island_fact *fact,
+                        const void *what);
 
 /* Finds anew what there is, of v->forget. */
 void td_islands_find(td_islands *v);

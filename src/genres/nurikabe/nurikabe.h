@@ -97,7 +97,7 @@ td_finder td_nurikabe_wall_routes;
 /* fillings.c: all fillings of a few cells */
 td_finder td_nurikabe_window, td_nurikabe_large_group;
 /* splits.c: cases for what-if techniques */
-td_lister td_nurikabe_split_shapes, td_nurikabe_split_pool;
+td_lister td_nurikabe_split_shapes;
 td_lister td_nurikabe_split_owners, td_nurikabe_split_routes;
 td_lister td_nurikabe_split_block, td_nurikabe_split_pairs;
 td_lister td_nurikabe_cells_near;

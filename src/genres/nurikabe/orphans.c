@@ -91,7 +91,7 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     bool few = td_islands_nowners(v, x.orphan[0]) <= FEW;
     int owner = few ? td_islands_owner(v, x.orphan[0], -1) : -1;
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     for (; owner >= 0; owner = td_islands_owner(v, x.orphan[0], owner))
         td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     td_step_text(sink, "how",
@@ -107,7 +107,7 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "cell", td_islands_site(v, cell));
     if (!td_sink_brief(sink))
         ask_rim(p, v, &x);
-    if (!td_islands_because(p, sink, false, part_needs_cell, &x))
+    if (!td_islands_because(sink, false, part_needs_cell, &x))
         return false;
     if (!td_sink_brief(sink)) {
         tell_other_ways(v, sink, &x);

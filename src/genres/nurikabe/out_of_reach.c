@@ -9,7 +9,7 @@
 
 static bool nobody_comes(td_islands *v, const void *what)
 {
-    return !td_islands_owned(v, *(const int *)what);
+    return !td_islands_anyone(v, *(const int *)what, -1);
 }
 
 static bool nobody_owns(td_islands *v, const void *what)
@@ -23,10 +23,10 @@ static bool far_from_all(const td_islands *v, int cell)
     return td_islands_near(v, cell, -1) < 0;
 }
 
-static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
+static void step_far(td_islands *v, td_sink *sink)
 {
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     td_step_text(sink, "list", "");
     td_step_text(sink, "whose", "no number is large enough");
     td_step_text(sink, "how",
@@ -271,34 +271,50 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 
 /* ---- two pieces that no number can have both ---- */
 
+/* Would the open cell join two pieces? */
+static bool joins_pieces(const td_islands *v, int cell)
+{
+    assert(cell >= 0 && cell < v->w * v->h);
+    const td_graph *g = v->d->graph;
+    int first = -1;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int piece = v->p->of[g->arc_to[a]];
+        if (piece >= 0 && first >= 0 && piece != first)
+            return true;
+        first = piece >= 0 ? piece : first;
+    }
+    return false;
+}
+
+static bool have_owner(td_islands *v, int a, int b)
+{
+    bool both = false;
+    for (int k = td_islands_owner(v, a, -1); k >= 0 && !both;
+         k = td_islands_owner(v, a, k))
+        both = td_islands_reaches(v, k, b);
+    return both;
+}
+
 /* The first two pieces beside the cell that no island can have both; else the
  * first two that there are. */
 static void find_pair(td_islands *v, int cell, int32_t pair[2])
 {
     const td_graph *g = v->d->graph;
-    int32_t beside[4] = {0};
-    int n = 0;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int u = g->arc_to[a], seen = 0;
-        while (seen < n && v->p->of[beside[seen]] != v->p->of[u])
-            seen++;
-        if (v->p->of[u] >= 0 && seen == n)
-            beside[n++] = u;
-    }
-    assert(n >= 2);
-    pair[0] = beside[0];
-    pair[1] = beside[1];
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n; k++) {
-            bool both = false;
-            for (int j = td_islands_owner(v, beside[i], -1); j >= 0 && !both;
-                 j = td_islands_owner(v, beside[i], j))
-                both = td_islands_reaches(v, j, beside[k]);
-            if (!both) {
-                pair[0] = beside[i];
-                pair[1] = beside[k];
+    bool any = false;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        for (int b = a + 1; b < g->start[cell + 1]; b++) {
+            int x = g->arc_to[a], y = g->arc_to[b];
+            if (v->p->of[x] < 0 || v->p->of[y] < 0 ||
+                v->p->of[x] == v->p->of[y])
+                continue;
+            bool apart = !have_owner(v, x, y);
+            if (any && !apart)
+                continue;
+            any = true;
+            pair[0] = x;
+            pair[1] = y;
+            if (apart)
                 return;
-            }
         }
 }
 
@@ -340,7 +356,7 @@ static bool is_too_much(const td_islands *v, int root, int land)
 
 static void tell_join(td_islands *v, td_sink *sink, int cell)
 {
-    int32_t pair[2];
+    int32_t pair[2] = {0};
     if (td_sink_brief(sink))
         return;
     find_pair(v, cell, pair);
@@ -382,18 +398,18 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
         if (td_pause(p, i))
             return;
         if (in < 0 || td_islands_nowners(v, i) ||
-            joining != (!in && td_islands_joins(v, i)))
+            joining != (!in && joins_pieces(v, i)))
             continue;
         if (!joining && !in && far_from_all(v, i)) {
             far = true;
             continue;
         }
         td_step_open(sink);
-        td_islands_rules(p, sink);
+        td_islands_rules(sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
         if (!joining && !td_sink_brief(sink))
             ask_rim(p, v, i);
-        if (!td_islands_because(p, sink, false, in ? nobody_owns : nobody_comes,
+        if (!td_islands_because(sink, false, in ? nobody_owns : nobody_comes,
                                 &i))
             return;
         (joining ? tell_join : tell_out_of_reach)(v, sink, i);
@@ -403,7 +419,7 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
             return;
     }
     if (far)
-        step_far(p, v, sink);
+        step_far(v, sink);
 }
 
 /* A cell that no island can come to have is shaded; if it is unshaded already

@@ -255,11 +255,11 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v, int cell)
     parting x = {.p = p, .v = v, .cell = cell, .in = td_islands_in(v, cell)};
     x.owner = td_islands_owner(v, cell, -1);
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
     td_step_site(sink, "cell", td_islands_site(v, cell));
     if (!td_sink_brief(sink)) {
-        if (!td_islands_because(p, sink, true, all_part, &x))
+        if (!td_islands_because(sink, true, all_part, &x))
             return false;
         tell_parting(&x, sink);
     }

@@ -77,7 +77,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
             continue;
         about x = {.root = k, .cell = -1, .room = size + (r->n == size)};
         td_step_open(sink);
-        td_island_rules(p, sink, k);
+        td_island_rules(sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
         td_step_text(sink, "then",
                      name_room(v, sink, r)
@@ -87,7 +87,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
                      "{most:cell|cells}");
-        if (!td_islands_because(p, sink, false, lacks_room, &x))
+        if (!td_islands_because(sink, false, lacks_room, &x))
             return;
         show_rim(v, sink, r);
         for (int i = r->have; r->n == size && i < size; i++)
@@ -118,9 +118,9 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             if (td_sink_said(sink, v->d->lits[x.cell]) || !lacks_room(v, &x))
                 continue;
             td_step_open(sink);
-            td_island_rules(p, sink, k);
+            td_island_rules(sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            if (!td_islands_because(p, sink, false, lacks_room, &x))
+            if (!td_islands_because(sink, false, lacks_room, &x))
                 return;
             v->block[x.cell] = true;
             td_islands_tell_room(v, sink, "most", k);
@@ -235,16 +235,15 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
         "{most}");
 }
 
-static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
-                        const about *x)
+static bool step_hunger(td_sink *sink, td_islands *v, const about *x)
 {
     td_step_open(sink);
-    td_island_rules(p, sink, x->root);
+    td_island_rules(sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     if (x->other >= 0)
-        td_island_rules(p, sink, x->other);
+        td_island_rules(sink, x->other);
     tell_why_hungry(v, sink, x);
-    if (!td_islands_because(p, sink, false,
+    if (!td_islands_because(sink, false,
                             x->other < 0 ? starves_beyond : starves_two, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
@@ -303,7 +302,7 @@ static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
                 if (x.other < 0)
                     continue;
             }
-            if (!step_hunger(p, sink, v, &x))
+            if (!step_hunger(sink, v, &x))
                 return;
         }
     }

@@ -197,7 +197,7 @@ static int add_cells(const nu_shapes *s, td_sink *sink, int nth)
     int n = 0;
     for (int at = 0; at < t->nplaces; at++)
         if (t->kind[at] == NU_LAND && t->owner[at] == s->root &&
-            !nu_is_known(t, at) && t->number[at] < 0) {
+            !t->val[nu_land_lit(t, at)] && t->number[at] < 0) {
             if (sink)
                 td_step_site(sink, name[nth], nu_site(t, at));
             n++;

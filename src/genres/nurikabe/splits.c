@@ -283,20 +283,3 @@ bool td_nurikabe_cells_near(const td_pos *p, int anchor, td_cases *out)
                 td_case_lit(out, nu_land_lit(t, at));
     return out->lits.n > 0;
 }
-
-/* NU-28: a block has a cell that is not wall. Cases overlap, which does no
- * harm. */
-bool td_nurikabe_split_pool(const td_pos *p, int anchor, td_cases *out)
-{
-    const td_rule *r = &p->m->rule[anchor];
-    for (int k = 0; k < r->nlits; k++) {
-        if (p->val[r->lits[k]] > 0)
-            return false;
-        if (p->val[r->lits[k]])
-            continue;
-        td_case_lit(out, r->lits[k]);
-        td_case_end(out);
-    }
-    td_case_rule(out, p, r);
-    return true;
-}

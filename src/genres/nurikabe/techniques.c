@@ -291,7 +291,7 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_WHAT_IF("NU-26", "assume_cell", "Assume a cell", 5, 7.5, 4),
      .seed = "level 5"},
     {TD_SPLIT("NU-28", "pool_case_split", "Who breaks the pool?", 5, 8.0,
-              TD_ON_RULE(NO_POOL), td_nurikabe_split_pool, 4),
+              TD_ON_RULE(NO_POOL), td_cases_of_rule, 4),
      .seed = "level 5, not implemented"},
     {TD_SPLIT("NU-29", "orphan_owner_case_split", "Who owns this land?", 5, 8.2,
               TD_REACH(CELL, 0, TD_ANYWHERE), td_nurikabe_split_owners, 4),

@@ -136,10 +136,6 @@ static inline bool nu_is(const nu_try *t, int at, int kinds)
 {
     return kinds >> t->kind[at] & 1;
 }
-static inline bool nu_is_known(const nu_try *t, int at)
-{
-    return t->val[nu_land_lit(t, at)];
-}
 
 /* Marks (t->round) and lists (t->queue) what places of some kinds join to one,
  * until there are `most`; how many. */

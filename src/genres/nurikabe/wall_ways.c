@@ -137,19 +137,17 @@ static bool is_still_squeezed(void *arg)
     return join_walls(x->w) && starves_beside(x->v->forget, x);
 }
 
-/* Can it do without what is known of some cells, all of them shaded (1) or not
- * (-1)? Then they are open from now on. */
-static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
+/* Can it do without what is known of a shaded cell? Then that is open from now
+ * on. */
+static bool spares(squeeze *x, int cell)
 {
-    int total = x->w->total;
-    for (int i = 0; i < n; i++)
-        x->w->status[cell[i]] = 0;
-    x->w->total -= status > 0 ? n : 0;
+    walls *w = x->w;
+    w->status[cell] = 0;
+    w->total--;
     if (nu_ask(x->p, is_still_squeezed, x))
         return true;
-    for (int i = 0; i < n; i++)
-        x->w->status[cell[i]] = status;
-    x->w->total = total;
+    w->status[cell] = 1;
+    w->total++;
     return false;
 }
 
@@ -175,7 +173,7 @@ static void tell_ways(td_sink *sink, squeeze *x)
     walls *w = x->w;
     bool any = false;
     for (int i = 0; i < w->g->nnodes; i++)
-        if (w->status[i] > 0 && !spares(x, &i, 1, 1)) {
+        if (w->status[i] > 0 && !spares(x, i)) {
             td_step_site(sink, "ends", w->g->node_site[i]);
             any = true;
         }
@@ -237,10 +235,10 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
 {
     td_step_open(sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
-    td_island_rules(p, sink, x->root);
+    td_island_rules(sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (!td_islands_because(p, sink, false, is_squeezed, x) ||
+    if (!td_islands_because(sink, false, is_squeezed, x) ||
         !tell_squeeze(p, sink, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));

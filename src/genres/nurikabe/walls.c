@@ -152,7 +152,7 @@ void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
             if (!dominates(v, &x, x.cell[i]))
                 continue;
             td_step_open(sink);
-            td_island_rules(p, sink, k);
+            td_island_rules(sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell[i]));
             td_step_number(sink, "size", x.n);
             for (int at = 0; at < v->w * v->h; at++)
@@ -289,7 +289,7 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
         td_step_number(sink, "left", left);
         if (!td_sink_brief(sink))
             tell_detour(v, sink, &x, left);
-        if (!td_islands_because(p, sink, false, is_too_far, &x))
+        if (!td_islands_because(sink, false, is_too_far, &x))
             return false;
         td_step_set(sink, td_not(v->d->lits[x.cell]));
         if (!td_step_close(sink))
