@@ -417,8 +417,8 @@ static const td_position positions[] = {
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
      "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
-     "cells left for R3C2, and nobody else is large enough, so this cell "
-     "is shaded.\n"
+     "left for R3C2, and nobody else is large enough, so this cell is "
+     "shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
      "way of R1C2, as other ways take too many cells, so R1C2 is unshaded.",
      NULL},
@@ -462,8 +462,8 @@ static const td_position positions[] = {
 
     {"NU-33", "4....,.....,....3", NULL,
      "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
-     "too few cells left for R1C4, and nobody else is large enough, so "
-     "this cell is shaded.",
+     "too few left for R1C4, and nobody else is large enough, so this cell "
+     "is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 

@@ -294,7 +294,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
         td_step_text(sink, "then",
                      all ? ", taking all its {size} cells; {nobody}, "
                            "so {set}"
-                         : "; then it has too few cells left for {set_at}, and "
+                         : "; then it has too few left for {set_at}, and "
                            "{nobody}, so {set:this cell is|all are} shaded");
         td_step_text(sink, "there", "to {set:it|them}");
         tell_nobody_else(v, sink, x);
