@@ -297,6 +297,8 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
                          : "; then it has too few left for {set_at}, and "
                            "{nobody}, so {set:this cell is|all are} shaded");
         td_step_text(sink, "there", "to {set:it|them}");
+        if (x->kind != POOL)
+            td_islands_show_way(v, sink, x->root, x->at);
         tell_nobody_else(v, sink, x);
     } else if (x->then == FILLS) {
         td_step_number(sink, "size", least(v, x->root));

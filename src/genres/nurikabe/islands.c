@@ -267,6 +267,14 @@ void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
                  at < n ? " (land at {orphan} is too large)" : "");
 }
 
+void td_islands_show_way(td_islands *v, td_sink *sink, int root, int cell)
+{
+    td_islands_without(v, root);
+    for (int c = v->from[cell]; c >= 0; c = v->from[c])
+        if (!td_islands_in(v, c))
+            td_step_look(sink, td_islands_site(v, c));
+}
+
 void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell)
 {
     const td_graph *g = v->d->graph;

@@ -205,6 +205,8 @@ int td_islands_owner(td_islands *v, int cell, int root);
  * a cell; -1: none or several, or it is broken already. */
 int td_islands_breaker(td_islands *v, int at);
 
+/* Lights the open cells of a shortest way from an island to a cell. */
+void td_islands_show_way(td_islands *v, td_sink *sink, int root, int cell);
 /* Lights the open cells beside one: those who must not touch it have none of
  * them. */
 void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell);

@@ -55,10 +55,7 @@ static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
     td_step_text(sink, "others",
                  any ? ", as other ways take too many cells" : "");
     td_islands_look_around(v, sink, x->cell);
-    td_islands_without(v, td_islands_owner(v, land, -1));
-    for (int c = v->from[land]; c >= 0; c = v->from[c])
-        if (!td_islands_in(v, c))
-            td_step_look(sink, td_islands_site(v, c));
+    td_islands_show_way(v, sink, td_islands_owner(v, land, -1), land);
 }
 
 /* If the orphan is shut in but for the cell, however large it may grow, that is
