@@ -110,8 +110,10 @@ int whole_number(const arguments *a, option_id id, int otherwise);
 typedef struct shard {
     uint64_t i, n;
 } shard;
-/* made.c: what --shard says; false: nothing that makes sense. */
+/* made.c: what --shard says (1/1: it is not given), or a word like "2/4";
+ * false: nothing that makes sense. */
 bool read_shard(const arguments *a, shard *s);
+bool parse_shard(const char *word, shard *s);
 
 /* One puzzle of the inputs. */
 typedef struct job {

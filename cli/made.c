@@ -105,14 +105,19 @@ static bool read_size(const arguments *a, tandem_generate_options *o)
     return true;
 }
 
-bool read_shard(const arguments *a, shard *s)
+bool parse_shard(const char *word, shard *s)
 {
-    long i = 1, n = 1;
-    if (a->given[OPT_SHARD] &&
-        (!parse_pair(a->value[OPT_SHARD], '/', false, &i, &n) || i > n))
+    long i, n;
+    if (!parse_pair(word, '/', false, &i, &n) || i > n)
         return false;
     *s = (shard){(uint64_t)i, (uint64_t)n};
     return true;
+}
+
+bool read_shard(const arguments *a, shard *s)
+{
+    *s = (shard){1, 1};
+    return !a->given[OPT_SHARD] || parse_shard(a->value[OPT_SHARD], s);
 }
 
 static bool read_genre(const arguments *a, wish *w)
