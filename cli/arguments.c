@@ -213,11 +213,12 @@ static const struct {
     {OPT_RESUME, OPT_FORCE, "goes on with the table, the other begins anew"},
 };
 
-/* Options that mean nothing without another. */
+/* Options that mean nothing without another, or one of two. */
 static const struct {
-    option_id a, needs;
-} needs[] = {
-    {OPT_RESUME, OPT_CSV}, {OPT_FORCE, OPT_CSV}, {OPT_APPLY_TO, OPT_APPLY}};
+    option_id a, needs, other;
+} needs[] = {{OPT_RESUME, OPT_CSV, OPT_CSV},
+             {OPT_FORCE, OPT_CSV, OPT_OUT},
+             {OPT_APPLY_TO, OPT_APPLY, OPT_APPLY}};
 
 static bool is_in(const char *id, const char *const *list)
 {
@@ -238,7 +239,8 @@ static bool fit_together(const arguments *a)
             return false;
         }
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
-        if (a->given[needs[i].a] && !a->given[needs[i].needs]) {
+        if (a->given[needs[i].a] && !a->given[needs[i].needs] &&
+            !a->given[needs[i].other]) {
             const option *other = &options[needs[i].needs];
             fprintf(stderr, "tandem: %s: needs %s%s%s (see --help)\n",
                     options[needs[i].a].name, other->name,

@@ -215,6 +215,8 @@ int finish_output(int code);
 int save_text(const char *path, char *text);
 /* A picture of step n of a result (-1: its board) into the files asked for. */
 int save_pictures(const job *j, const tandem_result *r, int n);
+/* A picture of the puzzle itself, into the file of --png. */
+int save_puzzle_png(const job *j);
 
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 /* A text in quotes, as JSON has it. */
@@ -244,10 +246,14 @@ int solve_after(const arguments *a, const tandem_solve_stats *stats);
 int explain_each(const job *j);
 /* gallery.c: a picture for each step, and a page that shows them in order. */
 int write_gallery(const job *j, const tandem_result *r, const char *dir);
-/* explain.c: a folder, made if need be; false: reported. */
+/* out_files.c: a folder, made if need be; false: reported. */
 bool make_folder(const char *dir);
-/* The last part of an input's name, made fit for a file name in `dir`. */
-void file_name(const char *dir, const char *input, char *out, size_t size);
+/* A file in `dir` called after an input, with that end; numbered where this run
+ * has made one of that name before. */
+void file_name(const char *dir, const char *input, const char *end, char *out,
+               size_t size);
+/* FILE.svg; of several puzzles the second goes to FILE-2.svg, and so on. */
+void number_path(const char *path, int number, char *out, size_t size);
 /* Saves how far a result got where --save-stuck says. */
 int save_stuck(const job *j, const tandem_result *r);
 int hint_each(const job *j);

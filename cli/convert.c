@@ -59,27 +59,10 @@ int convert_each(const job *j)
     return code;
 }
 
-static int save_png(const job *j)
-{
-    const char *path = j->a->value[OPT_PNG];
-    size_t length;
-    char *bytes = tandem_draw_png(j->p, &length);
-    if (!bytes)
-        return print_text(j->name, NULL);
-    FILE *f = fopen(path, "wb");
-    bool ok = f && fwrite(bytes, 1, length, f) == length;
-    if (f && fclose(f))
-        ok = false;
-    tandem_free(bytes);
-    if (!ok)
-        fprintf(stderr, "tandem: %s: cannot be written\n", path);
-    return ok ? EXIT_YES : EXIT_BAD;
-}
-
 int draw_each(const job *j)
 {
     if (j->a->given[OPT_PNG])
-        return save_png(j);
+        return save_puzzle_png(j);
     return j->a->given[OPT_SVG]
                ? print_made(j, "svg", tandem_draw_svg(j->p))
                : print_made(j, "picture", tandem_draw(j->p, &j->style));

@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "made.h"
@@ -88,14 +87,35 @@ static void print_json(const factory *f, const product *x, const char *text)
 }
 
 /* A file for each: DIR/GENRE-K.txt. */
+static void file_of(const factory *f, uint64_t k, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s-%llu.txt", f->a->value[OPT_OUT],
+             tandem_genre_name(f->w->genre), (unsigned long long)k);
+}
+
+/* Files that are there are not written anew unless asked, as tables are not:
+ * said before anything is made. */
+static int check_files(const factory *f)
+{
+    char path[4096];
+    bool may = f->a->given[OPT_FORCE] || f->a->given[OPT_RESUME];
+    if (may || access(f->a->value[OPT_OUT], F_OK))
+        return EXIT_YES;
+    for (uint64_t row = 0; row < f->count; row++) {
+        file_of(f, shard_k(f->w, row), path, sizeof path);
+        if (!access(path, F_OK))
+            return complain_of(path, "is there already: --force writes it "
+                                     "anew");
+    }
+    return EXIT_YES;
+}
+
 static int write_file(const factory *f, uint64_t k, const char *text)
 {
     char path[4096];
-    const char *dir = f->a->value[OPT_OUT];
-    snprintf(path, sizeof path, "%s/%s-%llu.txt", dir,
-             tandem_genre_name(f->w->genre), (unsigned long long)k);
-    if (mkdir(dir, 0777) && errno != EEXIST)
-        return complain_of(dir, strerror(errno));
+    file_of(f, k, path, sizeof path);
+    if (!make_folder(f->a->value[OPT_OUT]))
+        return EXIT_BAD;
     FILE *out = fopen(path, "w");
     bool ok = out && fprintf(out, "%s\n", text) > 0;
     ok = out && !fclose(out) && ok;
@@ -358,8 +378,13 @@ int generate_whole(const arguments *a)
     f.again = tandem_generator_new(w.genre, &w.o, &wrong);
     if (!f.again)
         return complain_of("", wrong);
-    tell_seed(a, w.o.seed);
-    int code = a->given[OPT_CSV] && !open_table(&f) ? EXIT_BAD : make_all(&f);
+    int code = a->given[OPT_OUT] ? check_files(&f) : EXIT_YES;
+    if (code == EXIT_YES)
+        tell_seed(a, w.o.seed);
+    if (code == EXIT_YES && a->given[OPT_CSV] && !open_table(&f))
+        code = EXIT_BAD;
+    if (code == EXIT_YES)
+        code = make_all(&f);
     if (f.table && fclose(f.table))
         code = complain_of(a->value[OPT_CSV], strerror(errno));
     hash_set_free(&f.seen);

@@ -80,7 +80,8 @@ const option options[OPTIONS] = {
     [OPT_CSV] =
         VALUE("--csv", "FILE", "a table into a file, a row for each", TEXT),
     [OPT_RESUME] = FLAG("--resume", "append to that table what is missing"),
-    [OPT_FORCE] = FLAG("--force", "write a table that is there anew"),
+    [OPT_FORCE] =
+        FLAG("--force", "write a table, or files, that are there anew"),
     [OPT_DROP_TOTAL] =
         FLAG("--drop-total", "leave out how many mines there are"),
     [OPT_JOBS] =
