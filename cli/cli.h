@@ -201,6 +201,9 @@ void say_unknown(const char *kind, const char *word, const char *near);
 int show_result(const job *j, const tandem_result *r, FILE *out);
 /* The same on standard output, at once. */
 int print_result(const job *j, const tandem_result *r);
+/* The answer about a puzzle where there is no memory for another. */
+int say_undecided(const job *j, double ms, FILE *out);
+double milliseconds(void); /* never set back */
 /* A text of the library (a whole line) on standard output, at once, so that
  * readers see it as soon as it is there; frees it. NULL is reported: there was
  * no memory for it. */
@@ -221,6 +224,9 @@ int save_puzzle_png(const job *j);
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 /* A text in quotes, as JSON has it. */
 void print_json_string(const char *text);
+/* Keys of objects about puzzles: input, genre, width and height; the time. */
+void print_json_head(const char *name, const tandem_puzzle *p);
+void print_json_ms(double ms);
 /* A key with its text, a line without its end. */
 void print_json_text(const char *key, char *text);
 /* The same as text of a page. */

@@ -13,17 +13,21 @@ static bool total_is_why(const job *j, const char *to)
     return without;
 }
 
-/* The text itself, or with --json as a value in an object; frees it. */
-static int print_made(const job *j, const char *format, char *text)
+/* The text itself, or with --json as a value in an object; frees it. It was
+ * begun at `start`. */
+static int print_made(const job *j, const char *format, char *text,
+                      double start)
 {
-    if (!text || !j->a->given[OPT_JSON])
+    double ms = milliseconds() - start;
+    if (!j->a->given[OPT_JSON])
         return print_text(j->name, text);
-    printf("{\"input\":");
-    print_json_string(j->name);
-    printf(",\"genre\":\"%s\",\"width\":%d,\"height\":%d,\"format\":\"%s\",",
-           tandem_genre_name(tandem_puzzle_genre(j->p)),
-           tandem_puzzle_width(j->p), tandem_puzzle_height(j->p), format);
+    if (!text)
+        return say_undecided(j, ms, stdout);
+    putchar('{');
+    print_json_head(j->name, j->p);
+    printf(",\"format\":\"%s\",", format);
     print_json_text("text", text);
+    print_json_ms(ms);
     puts("}");
     tandem_free(text);
     flush_output();
@@ -49,12 +53,14 @@ int convert_each(const job *j)
                         "tandem convert --help)\n");
         return EXIT_BAD;
     }
+    double start = milliseconds();
     bool drop = j->a->given[OPT_DROP_TOTAL];
     char *text = drop ? tandem_write_without_total(j->p, to, &note)
                       : tandem_write(j->p, to, &note);
     if (text && note)
         fprintf(stderr, "tandem: %s: %s\n", j->name, note);
-    int code = text || !note ? print_made(j, to, text) : refuse(j, to, note);
+    int code =
+        text || !note ? print_made(j, to, text, start) : refuse(j, to, note);
     tandem_free(note);
     return code;
 }
@@ -63,7 +69,8 @@ int draw_each(const job *j)
 {
     if (j->a->given[OPT_PNG])
         return save_puzzle_png(j);
+    double start = milliseconds();
     return j->a->given[OPT_SVG]
-               ? print_made(j, "svg", tandem_draw_svg(j->p))
-               : print_made(j, "picture", tandem_draw(j->p, &j->style));
+               ? print_made(j, "svg", tandem_draw_svg(j->p), start)
+               : print_made(j, "picture", tandem_draw(j->p, &j->style), start);
 }

@@ -219,8 +219,7 @@ static int tell(factory *f, uint64_t k, const product *x)
  * whoever merges them. */
 static void make_new(factory *f, uint64_t k, product *x)
 {
-    while (x->p && f->w->shard.n == 1 &&
-           !hash_set_add(&f->seen, product_hash(x))) {
+    while (x->p && f->w->shard.n == 1 && !hash_set_add(&f->seen, x->hash)) {
         int after = x->info.attempts;
         free_product(x);
         *x = make_product(f->again, k, after);

@@ -125,7 +125,7 @@ static bool write_row(const merging *m, tandem_generator *g, hash_set *seen,
         int after = x.info.attempts;
         free_product(&x);
         x = make_product(g, r->k, after);
-    } while (x.p && !hash_set_add(seen, product_hash(&x)));
+    } while (x.p && !hash_set_add(seen, x.hash));
     char *row = interrupted(NULL) ? NULL : product_row(&m->a, r->k, &x);
     if (row)
         fputs(row, stdout);

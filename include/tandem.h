@@ -436,6 +436,10 @@ typedef struct tandem_style {
 /* One line of JSON with all there is; `input` is what the user calls it. */
 char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s);
+/* The line for an answer that there is no memory to write: "unknown", cut off
+ * by "memory". It takes hardly any itself. */
+char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
+                            double ms);
 /* The result in words and pictures. */
 char *tandem_result_text(const tandem_result *r, const tandem_style *s);
 /* A walk piece by piece, to be written as it goes: the head once, then each

@@ -559,6 +559,25 @@ void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
     td_text_add(out, "}");
 }
 
+char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
+                            double ms)
+{
+    enum { RESERVE = 4096, EACH_BYTE = 12 }; /* of input, twice as escapes */
+    td_memory memory;
+    td_text out = {0};
+    assert(p && "a puzzle is needed");
+    input = input ? input : "";
+    td_memory_begin(&memory, 0, RESERVE + EACH_BYTE * strlen(input));
+    if (!memory.out) {
+        td_json_head(p, input, &out);
+        number(&out, "ms", ms);
+        text(&out, "status", "unknown");
+        text(&out, "cut_off", "memory");
+        td_text_char(&out, '}');
+    }
+    return td_writing_end(&memory, &out);
+}
+
 char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s)
 {

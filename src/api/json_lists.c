@@ -73,6 +73,10 @@ char *tandem_error_json(const char *input, const tandem_error *err)
     text(&out, "error", err->sentence);
     number(&out, "line", err->line);
     number(&out, "column", err->column);
+    if (err->out_of_memory) {
+        text(&out, "status", "unknown");
+        text(&out, "cut_off", "memory");
+    }
     td_text_char(&out, '}');
     return td_writing_end(&memory, &out);
 }
