@@ -431,6 +431,7 @@ typedef struct tandem_style {
     bool draw;          /* explain: the board at the key moments */
     bool stats;         /* explain: a table of the techniques */
     tandem_stage stage; /* hint */
+    int columns;        /* break sentences there, between words; 0: nowhere */
 } tandem_style;
 
 /* One line of JSON with all there is; `input` is what the user calls it. */

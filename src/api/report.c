@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/wrap.h"
 #include "base/alloc.h"
 
 /* ---- pieces ---- */
@@ -217,5 +218,6 @@ char *tandem_result_text(const tandem_result *r, const tandem_style *s)
         td_rate_words(r, &out);
     else
         report_check(r, s, &out);
+    td_wrap(&out, s);
     return td_writing_end(&memory, &out);
 }

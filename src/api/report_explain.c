@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/wrap.h"
 
 /* ---- statistics ---- */
 
@@ -408,6 +409,9 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
     if (r->several)
         td_text_add(out, "Nothing more follows: there is more than one "
                          "solution.\n");
-    if (s->stats)
+    if (s->stats) {
+        td_verbatim(s, out);
         report_stats(r, out);
+        td_verbatim(s, out);
+    }
 }

@@ -4,6 +4,7 @@
 
 #include "api/exact.h"
 #include "api/json_pieces.h"
+#include "api/wrap.h"
 #include "base/alloc.h"
 
 struct tandem_walker {
@@ -181,6 +182,7 @@ char *tandem_walker_text(const tandem_walker *w, tandem_piece piece,
     }
     if (!memory.out && piece == TANDEM_TAIL)
         td_report_count(w->r, s, &out);
+    td_wrap(&out, s);
     return td_writing_end(&memory, &out);
 }
 
