@@ -320,7 +320,7 @@ static void solutions(const tandem_result *r, td_text *out)
 {
     key(out, "solutions");
     td_text_char(out, '[');
-    for (uint32_t i = 0; i < r->boards.n; i++) {
+    for (uint32_t i = 0; i < r->boards.n && i < r->count; i++) {
         comma(out);
         td_text_char(out, '{');
         td_json_rows(r->p, "solution", r->boards.at[i], out);

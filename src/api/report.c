@@ -114,7 +114,7 @@ void td_report_count(const tandem_result *r, const tandem_style *s,
     if (!strcmp(r->status, "unique")) {
         td_text_add(out, "This is the only solution.\n");
     } else if (!strcmp(r->status, "multiple")) {
-        if (r->with_count)
+        if (r->with_count && r->count > 1)
             td_text_printf(out, "%s%llu solutions.\n",
                            r->complete ? "There are " : "There are at least ",
                            (unsigned long long)r->count);
@@ -136,7 +136,7 @@ void td_report_count(const tandem_result *r, const tandem_style *s,
     } else {
         td_report_undecided(r, out);
     }
-    if (r->with_common && r->count > 1) {
+    if (r->with_common && !(r->complete && r->count == 1)) {
         td_text_add(out, "What all solutions share:\n");
         td_report_board(r, r->common, NULL, s, out);
     }

@@ -61,6 +61,8 @@ static void conclude(tandem_walker *w, td_answer answer, td_call *call)
 {
     tandem_result *r = w->r;
     w->over = true;
+    if (answer == TD_SAT && r->boards.n == 1) /* more than were asked for */
+        td_vec_push(&r->boards, td_exact_board(w->x));
     td_solve_judge(r, answer, w->x, call);
     if (w->options.common && r->count)
         td_find_common(r, &w->given, &call->budget);
@@ -107,7 +109,7 @@ bool tandem_walker_next(tandem_walker *w)
         return false;
     begin(w, &call);
     bool full = w->options.limit && w->r->count >= w->options.limit;
-    td_answer a = full                     ? TD_SAT
+    td_answer a = full && w->r->count > 1  ? TD_SAT /* that is known */
                   : td_call_is_over(&call) ? TD_UNDECIDED
                                            : find_next(w, &call);
     if (a == TD_SAT && !full)

@@ -204,6 +204,24 @@ out "Solution 39:"
 out "There are 39 solutions."
 run 1 solve --all --limit 5 --json "$tmp/many"
 out '"count":5,"complete":false'
+# Up to N is N, also where N is 1: that there are more is told all the same.
+for all in '' --all; do
+    # shellcheck disable=SC2086 # a word or none
+    run 1 solve --limit 1 $all --json "$tmp/many"
+    out '"status":"multiple"'
+    out '"count":1,"complete":false'
+    # shellcheck disable=SC2086 # a word or none
+    run 1 solve --limit 1 $all "$tmp/many"
+    out "There is more than one solution."
+    # shellcheck disable=SC2086 # a word or none
+    run 0 solve --limit 1 $all --json "$loop"
+    out '"status":"unique"'
+    out '"count":1,"complete":true'
+done
+run 1 solve --limit 1 --all --json "$tmp/many"
+[ "$(grep -o '{"solution"' "$tmp/out" | wc -l)" = 1 ] || fail "more than one"
+run 1 solve --limit 1 --common --json "$tmp/many"
+out '"common":["???","???","???"]'
 # They are written as they are found.
 (
     echo akari
