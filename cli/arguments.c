@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "options.h"
 
@@ -54,7 +55,7 @@ static bool known_technique(const char *id)
     for (size_t g = 0; g < tandem_genre_count(); g++)
         for (size_t i = 0; tandem_genre_technique(tandem_genre_at(g), i, &t);
              i++)
-            if (!strcmp(t.id, id) || !strcmp(t.name, id))
+            if (!strcasecmp(t.id, id) || !strcasecmp(t.name, id))
                 return true;
     return false;
 }
@@ -223,7 +224,7 @@ static const struct {
 static bool is_in(const char *id, const char *const *list)
 {
     for (int i = 0; list[i]; i++)
-        if (!strcmp(id, list[i]))
+        if (!strcasecmp(id, list[i]))
             return true;
     return false;
 }

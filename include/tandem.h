@@ -58,7 +58,8 @@ typedef struct tandem_genre tandem_genre;
 
 size_t tandem_genre_count(void);
 const tandem_genre *tandem_genre_at(size_t i);
-/* By name or another usual name ("loopy"); NULL if there is none. */
+/* By name or another usual name ("loopy"), in capitals or not; NULL if there is
+ * none. */
 const tandem_genre *tandem_genre_find(const char *name);
 const char *tandem_genre_name(const tandem_genre *g);
 const char *tandem_genre_title(const tandem_genre *g);
@@ -237,7 +238,8 @@ enum { TANDEM_LEVEL_0 = -1 };
 typedef struct tandem_explain_options {
     int max_level;              /* 1 to 5; 0: all; TANDEM_LEVEL_0 */
     double max_cost;            /* 0: all */
-    const char *const *only;    /* ids or names, NULL at the end; or NULL */
+    const char *const *only;    /* ids or names, in capitals or not, NULL at the
+                                   end; or NULL */
     const char *const *without; /* likewise */
     bool no_unique;   /* never argue that there is one solution only */
     bool no_smallest; /* be stuck where named techniques run out */

@@ -33,7 +33,7 @@ static const td_technique *find_technique(const td_genre *g, const char *name)
     const td_technique *found = NULL;
     td_rows rows = td_rows_of(g->techniques);
     for (int i = 0; i < rows.n; i++)
-        if (!strcmp(rows.at[i]->id, name) || !strcmp(rows.at[i]->name, name))
+        if (td_technique_is(rows.at[i], name))
             found = rows.at[i];
     td_rows_free(&rows);
     return found;

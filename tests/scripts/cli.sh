@@ -152,6 +152,26 @@ run 2 techniques akri
 err "did you mean akari?"
 run 2 convert --to ulr "$hitori"
 err "did you mean url?"
+# Capitals do not matter in names of genres and techniques.
+run 0 solve --genre Singles "$hitori"
+run 0 techniques SUDOKU
+out "SD-01"
+run 0 generate LightUp 4 --seed 1
+run 2 solve --genre KENKAN "$hitori"
+err "did you mean kenken?"
+run 1 explain --json --only hi-05 "$hitori"
+out '"technique":"HI-05"'
+cp "$tmp/out" "$tmp/small"
+run 1 explain --json --only HI-05 "$hitori"
+sed 's/"ms":[^,]*//' "$tmp/out" >"$tmp/capitals"
+sed 's/"ms":[^,]*//' "$tmp/small" | cmp -s - "$tmp/capitals" ||
+    fail "--only hi-05 is not --only HI-05"
+run 2 explain --only hi-05 --without HI-05 "$hitori"
+err "is in --only and in --without"
+run 0 generate akari 6 --needs ak-05 --seed 1
+cp "$tmp/out" "$tmp/small"
+run 0 generate akari 6 --needs AK-05 --seed 1
+cmp -s "$tmp/out" "$tmp/small" || fail "--needs ak-05 is not --needs AK-05"
 run 2 bench ablate hitory "$hitori"
 err "did you mean hitori?"
 run 2 hint --vague --full "$hitori"
