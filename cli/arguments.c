@@ -219,6 +219,7 @@ static const struct {
     option_id a, needs, other;
 } needs[] = {{OPT_RESUME, OPT_CSV, OPT_CSV},
              {OPT_FORCE, OPT_CSV, OPT_OUT},
+             {OPT_NOTES, OPT_FROM_BOARD, OPT_FROM_BOARD},
              {OPT_APPLY_TO, OPT_APPLY, OPT_APPLY}};
 
 static bool is_in(const char *id, const char *const *list)
@@ -227,6 +228,29 @@ static bool is_in(const char *id, const char *const *list)
         if (!strcasecmp(id, list[i]))
             return true;
     return false;
+}
+
+/* Where the command knows what it needs. False: reported. */
+static bool has_what_it_needs(const arguments *a, size_t i)
+{
+    const option_id ids[] = {needs[i].needs, needs[i].other};
+    int told = 0;
+    if (!a->given[needs[i].a] || a->given[ids[0]] || a->given[ids[1]])
+        return true;
+    for (int k = 0; k < 1 + (ids[0] != ids[1]); k++) {
+        const option *o = &options[ids[k]];
+        if (!takes_option(a->command, ids[k]))
+            continue;
+        if (told++)
+            fputs(" or ", stderr);
+        else
+            fprintf(stderr, "tandem: %s: needs ", options[needs[i].a].name);
+        fprintf(stderr, "%s%s%s", o->name, o->value ? " " : "",
+                o->value ? o->value : "");
+    }
+    if (told)
+        fputs(" (see --help)\n", stderr);
+    return !told;
 }
 
 static bool fit_together(const arguments *a)
@@ -240,14 +264,8 @@ static bool fit_together(const arguments *a)
             return false;
         }
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
-        if (a->given[needs[i].a] && !a->given[needs[i].needs] &&
-            !a->given[needs[i].other]) {
-            const option *other = &options[needs[i].needs];
-            fprintf(stderr, "tandem: %s: needs %s%s%s (see --help)\n",
-                    options[needs[i].a].name, other->name,
-                    other->value ? " " : "", other->value ? other->value : "");
+        if (!has_what_it_needs(a, i))
             return false;
-        }
     if (a->given[OPT_CSV] && a->given[OPT_JSON] &&
         !strcmp(a->value[OPT_CSV], "-"))
         return complain("both would go to standard output", "--csv - --json");

@@ -65,6 +65,8 @@ static void work_on(const batch *b, task *t)
         return;
     }
     job j = make_job(b->a, t->name, t->p);
+    if (b->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(t->p);
     tandem_result *r = rate(&j);
     t->code = tandem_result_exit(r);
     t->status = tandem_result_status(r);

@@ -36,7 +36,7 @@ static bool complain_about(const table *t, const char *what)
 
 /* The options that a rating depends on. */
 static const option_id matter[] = {OPT_USE_UNIQUE, OPT_NO_SMALLEST,
-                                   OPT_FROM_BOARD, OPT_TIME_LIMIT};
+                                   OPT_FROM_BOARD, OPT_NOTES, OPT_TIME_LIMIT};
 enum { MATTER = sizeof matter / sizeof *matter };
 
 static const char mark_of_table[] = "# tandem ", mark_of_shard[] = " --shard ";
