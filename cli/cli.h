@@ -225,7 +225,8 @@ int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 /* A text in quotes, as JSON has it. */
 void print_json_string(const char *text);
 /* Keys of objects about puzzles: input, genre, width and height; the time. */
-void print_json_head(const char *name, const tandem_puzzle *p);
+void print_json_head(const char *name, const tandem_genre *g, int width,
+                     int height);
 void print_json_ms(double ms);
 /* A key with its text, a line without its end. */
 void print_json_text(const char *key, char *text);

@@ -24,7 +24,8 @@ static int print_made(const job *j, const char *format, char *text,
     if (!text)
         return say_undecided(j, ms, stdout);
     putchar('{');
-    print_json_head(j->name, j->p);
+    print_json_head(j->name, tandem_puzzle_genre(j->p),
+                    tandem_puzzle_width(j->p), tandem_puzzle_height(j->p));
     printf(",\"format\":\"%s\",", format);
     print_json_text("text", text);
     print_json_ms(ms);

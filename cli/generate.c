@@ -69,6 +69,25 @@ static void *work(void *arg)
 
 /* ---- telling ---- */
 
+/* What all objects begin with; of several puzzles the input is numbered, as
+ * those of a file are. */
+static void print_head(const factory *f, uint64_t k, double ms)
+{
+    char input[64];
+    int width, height;
+    const char *word =
+        f->a->ninputs ? f->a->input[0] : tandem_genre_name(f->w->genre);
+    if (f->w->count > 1)
+        snprintf(input, sizeof input, "%s#%llu", word, (unsigned long long)k);
+    else
+        snprintf(input, sizeof input, "%s", word);
+    tandem_generator_size(f->again, &width, &height);
+    printf("{\"k\":%llu,", (unsigned long long)k);
+    print_json_head(input, f->w->genre, width, height);
+    print_json_ms(ms);
+    putchar(',');
+}
+
 static void print_json(const factory *f, const product *x, const char *text)
 {
     const tandem_rating *r = tandem_result_rating(x->info.rated);
@@ -131,7 +150,7 @@ static int print_made(const factory *f, uint64_t k, const product *x)
                                                    : "",
                            "it cannot be written in that format");
     if (f->a->given[OPT_JSON]) {
-        printf("{\"k\":%llu,", (unsigned long long)k);
+        print_head(f, k, x->ms);
         print_json(f, x, text);
     } else if (!f->table && !f->a->given[OPT_OUT]) {
         puts(text);
@@ -173,10 +192,9 @@ static int print_none(const factory *f, uint64_t k, const product *x)
         x->near ? tandem_result_rating(x->near_rated) : NULL;
     const char *word = r && r->word ? r->word : "";
     if (f->a->given[OPT_JSON]) {
-        printf("{\"k\":%llu,\"status\":\"unknown\",\"why\":\"%s\","
-               "\"attempts\":%d,%s",
-               (unsigned long long)k, why, x->info.attempts,
-               rare ? "\"rare\":true," : "");
+        print_head(f, k, x->ms);
+        printf("\"status\":\"unknown\",\"why\":\"%s\",\"attempts\":%d,%s", why,
+               x->info.attempts, rare ? "\"rare\":true," : "");
         if (near) {
             printf("\"nearest\":{\"puzzle\":");
             print_json_string(near);
@@ -221,8 +239,10 @@ static void make_new(factory *f, uint64_t k, product *x)
 {
     while (x->p && f->w->shard.n == 1 && !hash_set_add(&f->seen, x->hash)) {
         int after = x->info.attempts;
+        double ms = x->ms;
         free_product(x);
         *x = make_product(f->again, k, after);
+        x->ms += ms;
     }
 }
 

@@ -215,11 +215,13 @@ static void take_hash(product *x)
 product make_product(tandem_generator *g, uint64_t k, int after)
 {
     product x = {.done = true};
+    double start = milliseconds();
     x.p = tandem_generator_next(g, k, after, &x.info);
     if (x.p)
         take_hash(&x);
     else
         x.near = tandem_generator_nearest(g, &x.near_rated);
+    x.ms = milliseconds() - start;
     return x;
 }
 

@@ -45,6 +45,7 @@ typedef struct product {
     tandem_generated info;
     tandem_puzzle *near; /* ... and this came nearest, or NULL */
     tandem_result *near_rated;
+    double ms; /* that it took */
     bool done;
 } product;
 

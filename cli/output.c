@@ -123,18 +123,18 @@ void print_json_string(const char *text)
     tandem_free(quoted);
 }
 
-void print_json_head(const char *name, const tandem_puzzle *p)
+void print_json_head(const char *name, const tandem_genre *g, int width,
+                     int height)
 {
     printf("\"input\":");
     print_json_string(name);
-    printf(",\"genre\":\"%s\",\"width\":%d,\"height\":%d",
-           tandem_genre_name(tandem_puzzle_genre(p)), tandem_puzzle_width(p),
-           tandem_puzzle_height(p));
+    printf(",\"genre\":\"%s\",\"width\":%d,\"height\":%d", tandem_genre_name(g),
+           width, height);
 }
 
 void print_json_ms(double ms)
 {
-    printf(",\"ms\":%.10g", (double)(long long)(ms * 1e3 + 0.5) / 1e3);
+    printf(",\"ms\":%.3f", ms);
 }
 
 void print_json_text(const char *key, char *text)

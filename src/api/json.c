@@ -540,7 +540,7 @@ void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
 {
     static const tandem_style plain;
     s = s ? s : &plain;
-    number(out, "ms", r->ms);
+    milliseconds(out, "ms", r->ms);
     text(out, "status", r->status);
     if (r->cut_off)
         text(out, "cut_off", r->cut_off);
@@ -570,7 +570,7 @@ char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
     td_memory_begin(&memory, 0, RESERVE + EACH_BYTE * strlen(input));
     if (!memory.out) {
         td_json_head(p, input, &out);
-        number(&out, "ms", ms);
+        milliseconds(&out, "ms", ms);
         text(&out, "status", "unknown");
         text(&out, "cut_off", "memory");
         td_text_char(&out, '}');

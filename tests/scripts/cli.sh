@@ -207,6 +207,18 @@ run 0 convert --json --to tatham "$hitori"
 out '"genre":"hitori","width":5,"height":5,"format":"tatham","text":"singles#5x5:'
 run 0 draw --json --svg "$hitori"
 out '"format":"svg","text":"<svg '
+# Every line has these; times are told to the microsecond.
+for words in "convert --to text" draw "draw --svg" solve explain hint check rate \
+    "solve --all" "why --at R1C1"; do
+    # shellcheck disable=SC2086 # words
+    run 0 $words --json "$hitori"
+    out '"input":"singles#5x5:3543253315213414432132154"'
+    out '"genre":"hitori","width":5,"height":5,'
+    grep -Eq '"ms":[0-9]+(\.[0-9]{1,3})?[,}]' "$tmp/out" || {
+        cat "$tmp/out"
+        fail "$words --json: no time in microseconds"
+    }
+done
 run 2 convert --json --to url "$tmp/mines"
 out '--drop-total leaves it out'
 run 2 session /there/is/none.txt

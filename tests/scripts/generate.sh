@@ -43,7 +43,7 @@ expect_in "$tmp/same" '40 puzzles, 40 different.'
 "$tandem" generate slitherlink 6 --level 2 --symmetry rot2 --seed 1 --json \
     >"$tmp/json"
 expect_in "$tmp/json" '"level":2'
-for key in k puzzle word effort peak techniques clues score attempts seed; do
+for key in k input genre width height ms puzzle word effort peak techniques clues score attempts seed; do
     expect_in "$tmp/json" "\"$key\":"
 done
 
@@ -53,6 +53,9 @@ code=0
     >"$tmp/none" 2>"$tmp/err" || code=$?
 [ "$code" = 3 ] || fail "nothing found: status $code"
 expect_in "$tmp/none" '"status":"unknown"'
+expect_in "$tmp/none" '"input":"akari","genre":"akari","width":3,"height":3,"ms":'
+"$tandem" generate lightup 3 --level 1 --count 2 --seed 1 --json >"$tmp/json"
+expect_in "$tmp/json" '"k":2,"input":"lightup#2","genre":"akari","width":3,'
 expect_in "$tmp/none" '"why":"not found in 20 attempts (100 % too easy)"'
 expect_in "$tmp/err" '20 attempts:'
 expect_in "$tmp/none" '"nearest":{"puzzle":"https'
