@@ -119,6 +119,23 @@ run 2 solve --json "$tmp/list"
 out "\"input\":\"$tmp/list#2\",\"genre\":\"slitherlink\""
 out "\"input\":\"$tmp/list#3\",\"error\""
 
+# What a genre has not is named in JSON, with its place; what it must have too.
+json() { printf '%s' "$1" >"$tmp/object.json"; }
+json '{"genre":"slitherlink","width":2,"height":1,
+"marks":[{"at":"R1C1.E","is":"line"}, {"at":"R1C1","is":"line"}]}'
+run 2 solve "$tmp/object.json"
+err "object.json:2:39: slitherlink has no such mark at R1C1"
+json '{"genre":"hitori","width":1,"height":1,"clues":[{"at":"R1C1","clue":1}],
+"walls":["R1C1.E"]}'
+run 2 solve "$tmp/object.json"
+err "object.json:2:10: hitori has no such wall at R1C1.E"
+json '{"genre":"suraromu","width":2,"height":2}'
+run 2 solve "$tmp/object.json"
+err "1:1: there is no start cell"
+json '{"genre":"keen","width":2,"height":3}'
+run 2 solve "$tmp/object.json"
+err "1:1: a board of keen is square"
+
 # Help, in every way that people ask for it.
 for words in -h help "solve -h" "help solve"; do
     # shellcheck disable=SC2086 # words
