@@ -36,13 +36,32 @@ static int print_made(const job *j, const char *format, char *text,
 }
 
 /* It cannot be written in that format. */
-static int refuse(const job *j, const char *to, const char *why)
+static int refuse(const job *j, const char *why, const char *what_helps)
 {
     char sentence[400];
     tandem_error err = {.sentence = sentence};
-    snprintf(sentence, sizeof sentence, "%s%s", why,
-             total_is_why(j, to) ? " (--drop-total leaves it out)" : "");
+    snprintf(sentence, sizeof sentence, "%s%s", why, what_helps);
     return report_error(j->a, j->name, &err);
+}
+
+/* What is written goes to standard output together, to be read again: where the
+ * format cannot hold several, that is said. */
+static int print_converted(const job *j, const char *to, char *text,
+                           double start)
+{
+    static bool written;
+    const char *between = tandem_format_between(to);
+    bool joined = written && text && !j->a->given[OPT_JSON];
+    if (joined && !between) {
+        tandem_free(text);
+        return refuse(
+            j, "one puzzle is written already, and this format holds no more",
+            " (--json writes each on a line of its own)");
+    }
+    if (joined)
+        fputs(between, stdout);
+    written = true;
+    return print_made(j, to, text, start);
 }
 
 int convert_each(const job *j)
@@ -60,8 +79,11 @@ int convert_each(const job *j)
                       : tandem_write(j->p, to, &note);
     if (text && note)
         fprintf(stderr, "tandem: %s: %s\n", j->name, note);
-    int code =
-        text || !note ? print_made(j, to, text, start) : refuse(j, to, note);
+    int code = text || !note ? print_converted(j, to, text, start)
+                             : refuse(j, note,
+                                      total_is_why(j, to)
+                                          ? " (--drop-total leaves it out)"
+                                          : "");
     tandem_free(note);
     return code;
 }

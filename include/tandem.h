@@ -149,6 +149,9 @@ bool tandem_puzzle_place(const tandem_puzzle *p, const char *at);
 
 /* The formats that can be written: "text", "url" ...; NULL after the last. */
 const char *tandem_format(size_t i);
+/* What is to stand between puzzles that are written to one text, or NULL: a
+ * text of that format holds one. */
+const char *tandem_format_between(const char *format);
 /* The puzzle in a format, or NULL; *note (if not NULL) gets a sentence, yours
  * to free, about what has no place in it, or NULL. */
 char *tandem_write(const tandem_puzzle *p, const char *format, char **note);

@@ -70,8 +70,9 @@ void td_read_free(td_read *got);
 bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
                      td_format format, td_text *out, td_text *err);
 
-const char *td_format_name(td_format f);    /* "text", for --to */
-const char *td_format_title(td_format f);   /* "a URL", for sentences */
+const char *td_format_name(td_format f);  /* "text", for --to */
+const char *td_format_title(td_format f); /* "a URL", for sentences */
+const char *td_format_between(td_format f);
 td_format td_format_find(const char *name); /* TD_FORMAT_NONE: unknown */
 const td_form *td_form_of(const td_genre_forms *g, td_format f); /* or NULL */
 

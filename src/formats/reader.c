@@ -275,6 +275,22 @@ static void pass_unknown(td_reader *r, td_read *got)
     }
 }
 
+/* Where the next file of a kind begins whose last section nothing ends; the
+ * line of a variant may stand before its head. */
+static const char *next_head(td_scan rest, const char *head,
+                             const char *variant)
+{
+    td_scan line;
+    bool begun = false;
+    while (td_scan_line(&rest, &line)) {
+        bool begins = td_scan_begins(&line, head);
+        if (begun && (begins || (variant && td_scan_begins(&line, variant))))
+            return line.at;
+        begun |= begins;
+    }
+    return rest.end;
+}
+
 /* Where the puzzle that begins in a line ends, if that can be told. */
 static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
 {
@@ -287,6 +303,10 @@ static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
     }
     if (f == TD_FORMAT_CANDIDATES)
         return td_candidates_end(&rest);
+    if (f == TD_FORMAT_PZPRV3)
+        return next_head(rest, "pzprv3", "v:");
+    if (f == TD_FORMAT_SAVE)
+        return next_head(rest, "SAVEFILE:", NULL);
     while (f == TD_FORMAT_NON && td_scan_line(&rest, &next))
         if (td_scan_begins(&next, "===="))
             return next.at;

@@ -219,6 +219,31 @@ run 2 hint --json --at R9C9 "$hitori"
 out '"error":"R9C9 is no place on this board"'
 run 2 convert --to nonsense "$hitori"
 
+# Several puzzles are written so that all are read again, or it is said.
+for format in url pzprv3 tatham tatham-save json non candidates; do
+    case $format in
+    non) set -- tests/corpus/puzzles/pic-0[1-3].txt ;;
+    candidates) set -- tests/corpus/puzzles/sud-0[1-3].txt ;;
+    *) set -- tests/corpus/puzzles/aka-0[1-3].txt ;;
+    esac
+    run 0 convert --to $format "$@"
+    cp "$tmp/out" "$tmp/several"
+    run 0 solve --json "$@"
+    grep -o '"solution".*' "$tmp/out" >"$tmp/expected"
+    run 0 solve --json "$tmp/several"
+    grep -o '"solution".*' "$tmp/out" | cmp -s - "$tmp/expected" || fail "$format does not hold three"
+done
+run 2 convert --to text "$loop" "$hitori"
+err "$hitori: one puzzle is written already"
+cp "$tmp/out" "$tmp/first"
+run 0 solve "$tmp/first"
+run 0 convert --json --to text "$loop" "$hitori"
+[ "$(wc -l <"$tmp/out")" = 2 ] || fail "convert --json: not two lines"
+printf 'v:a\npzprv3\nmashu\n1\n1\n. \nv:b\npzprv3\nmashu\n1\n1\n1 \n' >"$tmp/two"
+run 0 convert --json --to text "$tmp/two"
+expect_in "$tmp/out" 'v:a'
+grep -q '#2".*v:b' "$tmp/out" || fail "the second variant is lost"
+
 # What is written is a value with --json, and so is what cannot be.
 run 0 convert --json --to tatham "$hitori"
 out '"genre":"hitori","width":5,"height":5,"format":"tatham","text":"singles#5x5:'
