@@ -65,6 +65,13 @@ static bool given_twice(const arguments *a, option_id id, const char *text)
     return a->value[id] && strcmp(a->value[id], text) != 0;
 }
 
+static bool wrong_value(option_id id, const char *text, const char *what)
+{
+    fprintf(stderr, "tandem: %s %s: %s (see --help)\n", options[id].name, text,
+            what);
+    return false;
+}
+
 static bool take_value(arguments *a, option_id id, const char *text)
 {
     char *end;
@@ -76,15 +83,17 @@ static bool take_value(arguments *a, option_id id, const char *text)
     case NUMBER:
     case WHOLE:
         a->number[id] = strtod(text, &end);
-        if (!*text || *end || !(a->number[id] > 0) || a->number[id] > 1e15)
-            return complain("not a number above 0", text);
+        if (!*text || *end || !(a->number[id] > 0))
+            return wrong_value(id, text, "not a number above 0");
+        if (a->number[id] > 1e15)
+            return wrong_value(id, text, "larger than 1e15");
         if (options[id].takes == WHOLE &&
             a->number[id] != (double)(long long)a->number[id])
-            return complain("not a whole number", text);
+            return wrong_value(id, text, "not a whole number");
         return true;
     case LEVEL:
         if (!*text || text[1] || *text < '0' || *text > '5')
-            return complain("not a level from 0 to 5", text);
+            return wrong_value(id, text, "not a level from 0 to 5");
         a->number[id] = *text - '0';
         return true;
     case IDS:
@@ -92,8 +101,8 @@ static bool take_value(arguments *a, option_id id, const char *text)
             return false;
         for (int i = 0; a->ids[id == OPT_WITHOUT][i]; i++)
             if (!known_technique(a->ids[id == OPT_WITHOUT][i]))
-                return complain("there is no such technique",
-                                a->ids[id == OPT_WITHOUT][i]);
+                return wrong_value(id, a->ids[id == OPT_WITHOUT][i],
+                                   "there is no such technique");
         return true;
     default:
         break;
@@ -105,11 +114,11 @@ static bool take_value(arguments *a, option_id id, const char *text)
     }
     tandem_path path;
     if (id == OPT_PATH && !find_path(text, &path))
-        return complain("not fast, kernel or both", text);
+        return wrong_value(id, text, "not fast, kernel or both");
     if (id == OPT_ORDER && !is_order(text))
-        return complain("not an order of removal", text);
+        return wrong_value(id, text, "not an order of removal");
     if (id == OPT_BY && !is_method(text))
-        return complain("not a method to find unavoidable sets", text);
+        return wrong_value(id, text, "not a method to find unavoidable sets");
     if (id != OPT_GENRE)
         return true;
     a->genre = tandem_genre_find(text);

@@ -21,6 +21,11 @@ refused 'a level is' akari --level high
 refused 'levels go from 1 to 5' akari --level 7
 refused 'no such symmetry' akari --symmetry round
 refused 'no such technique' akari --needs SL-01
+refused 'cannot be needed and left out' akari --needs AK-03 --without AK-03
+refused 'cannot be needed and left out' akari --needs ak-03 \
+    --without AK-05,number_needs_all
+refused 'has another level' akari --needs AK-15 --level 1
+refused 'has another level' akari --needs AK-03 --level 2-3
 refused 'taken away' nonogram --clues 5
 refused 'another size' akari 5 --size 6x6
 refused 'not the genre as stated' sudoku --genre akari
