@@ -72,6 +72,14 @@ static bool wrong_value(option_id id, const char *text, const char *what)
     return false;
 }
 
+static void say_unknown_value(option_id id, const char *kind, const char *text,
+                              const char *near)
+{
+    char value[128];
+    snprintf(value, sizeof value, "%s %.100s", options[id].name, text);
+    say_unknown(kind, value, near);
+}
+
 static bool take_value(arguments *a, option_id id, const char *text)
 {
     char *end;
@@ -109,7 +117,7 @@ static bool take_value(arguments *a, option_id id, const char *text)
     }
     if ((id == OPT_TO || id == OPT_APPLY_TO || id == OPT_FORMAT) &&
         !is_format(text)) {
-        say_unknown("format", text, nearest_format(text));
+        say_unknown_value(id, "format", text, nearest_format(text));
         return false;
     }
     tandem_path path;
@@ -123,7 +131,7 @@ static bool take_value(arguments *a, option_id id, const char *text)
         return true;
     a->genre = tandem_genre_find(text);
     if (!a->genre)
-        say_unknown("genre", text, nearest_genre(text));
+        say_unknown_value(id, "genre", text, nearest_genre(text));
     return a->genre;
 }
 
@@ -354,6 +362,13 @@ bool parse_arguments(int argc, char **argv, arguments *a, int *exit)
         return leave(exit, EXIT_YES);
     if (!a->command) {
         print_help(NULL, stderr);
+        return leave(exit, EXIT_BAD);
+    }
+    if (!*a->command->usage && a->ninputs) {
+        char about[80];
+        snprintf(about, sizeof about, "%s %.60s", a->command->name,
+                 a->input[0]);
+        complain("this command takes no input", about);
         return leave(exit, EXIT_BAD);
     }
     if (!strncmp(a->command->usage, "INPUT", 5) && !a->ninputs) {

@@ -54,7 +54,7 @@ const char *nearest(const char *word, const char *(*name)(const void *, size_t),
 {
     const char *best = NULL;
     assert(word && name);
-    int bound = (int)strlen(word) / 3 + 1; /* farther is something else */
+    int n = (int)strlen(word), bound = n < 4 ? 1 : n / 3 + 1; /* else no kin */
     for (size_t i = 0; name(of, i); i++) {
         int d = apart(word, name(of, i));
         if (d < bound || (d == bound && !best)) {

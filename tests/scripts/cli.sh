@@ -165,6 +165,14 @@ run 2 solve --jsno "$hitori"
 err "did you mean --json?"
 run 2 solve --genre sudko "$hitori"
 err "did you mean sudoku?"
+run 2 solve --genre foo "$hitori"
+err "--genre foo: there is no such genre (see --help)"
+run 2 techniques foo
+err "foo: there is no such genre (see --help)"
+run 2 genres foo
+err "genres foo: this command takes no input"
+run 2 serve somewhere
+err "takes no input"
 run 2 techniques akri
 err "did you mean akari?"
 run 2 convert --to ulr "$hitori"
