@@ -75,6 +75,16 @@ static const char *apply_to(const job *j)
     return to ? to : tandem_puzzle_format(j->p);
 }
 
+static void tell_why_text(const job *j, const char *to)
+{
+    char *note = NULL, *without_marks = tandem_write(j->p, to, &note);
+    fprintf(stderr, "tandem: %s: %s%s, so it is written as text\n", j->name,
+            without_marks || !note ? to : note,
+            without_marks || !note ? " has no place for the marks" : "");
+    tandem_free(without_marks);
+    tandem_free(note);
+}
+
 /* The board after the move; text where the format asked for, or else that of
  * the input, has no place for marks. */
 static char *write_move(const job *j, const tandem_result *r)
@@ -83,10 +93,7 @@ static char *write_move(const job *j, const tandem_result *r)
     char *text = tandem_result_write(r, to);
     if (text)
         return text;
-    fprintf(stderr,
-            "tandem: %s: %s has no place for the marks, so it is "
-            "written as text\n",
-            j->name, to);
+    tell_why_text(j, to);
     return tandem_result_write(r, "text");
 }
 

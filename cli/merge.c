@@ -296,6 +296,9 @@ int merge_whole(const arguments *a)
 {
     if (!a->ninputs)
         return complain_of("TABLE", "which tables?");
+    if (a->given[OPT_JSON])
+        return complain_of("--json", "a table is written as tables are, in "
+                                     "CSV");
     if (has_ratings(a->input[0]))
         return merge_ratings(a);
     return merge_puzzles(a);

@@ -338,6 +338,13 @@ fi
 echo "$loop" | "$tandem" solve --json - >"$tmp/out"
 out '"input":"-"'
 
+# A move is written as text where another format cannot hold it, and why.
+akari='lightup#5x5:e00d2f1f'
+run 0 hint --apply "$akari"
+err "tatham has no place for the marks, so it is written as text"
+run 0 hint --apply --to non "$akari"
+err "akari is not written as a .non file, so it is written as text"
+
 # Where it gets stuck, how far it got is a file that opens again.
 run 1 explain --only HI-05 --save-stuck "$tmp/stuck" "$tmp/board"
 run 0 check "$tmp/stuck/board.txt"

@@ -56,6 +56,8 @@ refused 'with other options' s1.csv whole.csv
 refused 'is no table of ratings' s1.csv puzzles
 refused 'cannot be read' s1.csv none.csv
 
+refused 'a table is written as tables are' --json s1.csv s2.csv s3.csv
+
 missing 2,3 'shard 2/3: 0 of at least 2 rows' s1.csv
 missing 1 'shard 1/3: 0 of at least 3 rows' s2.csv s3.csv
 sed '$d' "$tmp/s1.csv" >"$tmp/short.csv"
