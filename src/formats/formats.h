@@ -50,6 +50,9 @@ typedef struct td_reader {
     enum { TD_NOT_LOOKED, TD_IS_TEXT, TD_IS_BINARY } kind;
 } td_reader;
 
+/* Makes line feeds of carriage returns that end lines by themselves (old Macs,
+ * pasted text). A run of them beside a line feed stays: it is a blank. */
+void td_unify_line_ends(char *text, size_t n);
 /* The text must outlive the reader. stated: NULL, or a genre of the table. */
 void td_reader_init(td_reader *r, const char *text, size_t n,
                     const td_genre_forms *genres,

@@ -205,6 +205,18 @@ static void read_one(const td_reader *r, td_format f, const td_scan *line,
 
 /* --- the text ------------------------------------------------------------- */
 
+void td_unify_line_ends(char *text, size_t n)
+{
+    char *end = text + n, *run;
+    for (char *at = text; n && (run = memchr(at, '\r', (size_t)(end - at)));) {
+        bool alone = run == text || run[-1] != '\n';
+        for (at = run; at < end && *at == '\r';)
+            at++;
+        if (alone && (at == end || *at != '\n'))
+            memset(run, '\n', (size_t)(at - run));
+    }
+}
+
 void td_reader_init(td_reader *r, const char *text, size_t n,
                     const td_genre_forms *genres, const struct td_genre *stated)
 {

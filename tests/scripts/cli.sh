@@ -136,6 +136,24 @@ json '{"genre":"keen","width":2,"height":3}'
 run 2 solve "$tmp/object.json"
 err "1:1: a board of keen is square"
 
+# Whatever ends its lines, a file is the same.
+for f in aka-01 sli-01 pic-01 kee-01; do
+    f=tests/corpus/puzzles/$f.txt
+    run 0 convert --to text "$f"
+    cp "$tmp/out" "$tmp/lf"
+    for ends in '\r' '\r\n' '\r\r\n' '\n\r'; do
+        awk -v ends="$ends" '{ printf "%s%s", $0, ends }' "$tmp/lf" >"$tmp/ends"
+        run 0 convert --to text "$tmp/ends"
+        cmp -s "$tmp/out" "$tmp/lf" || fail "$f with line ends $ends"
+    done
+done
+printf 'akari\r2 2\r..\r.x\r' >"$tmp/cr"
+run 2 solve "$tmp/cr"
+err "$tmp/cr:4:2: "
+printf '%s\r\r%s' "$hitori" "$loop" >"$tmp/cr"
+run 0 solve --json "$tmp/cr"
+[ "$(wc -l <"$tmp/out")" = 2 ] || fail "two ids between carriage returns"
+
 # Help, in every way that people ask for it.
 for words in -h help "solve -h" "help solve"; do
     # shellcheck disable=SC2086 # words
