@@ -3,8 +3,8 @@
  *
  * One thread reads; the puzzles it finds wait in a ring, from which workers
  * take them. Who finishes the oldest one writes it, and all finished ones
- * behind it. Nothing that was cut short by Ctrl-C is written: a table that is
- * resumed has whole answers only. */
+ * behind it. Nothing that was cut short by Ctrl-C is written to a table: one
+ * that is resumed has whole answers only. Elsewhere it says so. */
 #include "rate.h"
 
 #include <assert.h>
@@ -58,6 +58,8 @@ static tandem_result *rate(const job *j)
 
 static void work_on(const batch *b, task *t)
 {
+    if (interrupted(NULL))
+        return;
     if (!t->p) {
         t->code = t->err.out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
         t->row =
@@ -83,6 +85,15 @@ static void work_on(const batch *b, task *t)
 
 /* ---- writing, in order ---- */
 
+static void show_task(batch *b, const task *t)
+{
+    if (!t->shown)
+        return;
+    progress_clear(&b->bar);
+    fputs(t->shown, stdout);
+    b->failed |= !flush_output();
+}
+
 static void write_task(batch *b, const task *t)
 {
     b->code = worst(b->code, t->code);
@@ -92,14 +103,11 @@ static void write_task(batch *b, const task *t)
         b->stuck++;
     else
         b->other++;
-    if (!t->p || t->shown)
+    if (!t->p) {
         progress_clear(&b->bar);
-    if (!t->p)
         report_error(b->a, t->name, &t->err);
-    if (t->shown) {
-        fputs(t->shown, stdout);
-        b->failed |= !flush_output();
     }
+    show_task(b, t);
     if (t->row && !table_write(b->table, t->row))
         b->failed = true;
     progress_step(&b->bar, t->bytes);
@@ -124,6 +132,8 @@ static void write_finished(batch *b)
             return;
         if (!interrupted(NULL) && !b->failed)
             write_task(b, t);
+        else if (!b->failed)
+            show_task(b, t);
         free_task(t);
         pthread_cond_signal(&b->room);
     }

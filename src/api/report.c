@@ -33,6 +33,15 @@ void td_report_undecided(const tandem_result *r, td_text *out)
         td_text_add(out, "Not decided within the limit.\n");
 }
 
+const char *td_words_unfinished(const tandem_result *r)
+{
+    return !r->cut_off                     ? "not finished after"
+           : !strcmp(r->cut_off, "memory") ? "out of memory after"
+           : !strcmp(r->cut_off, "stop")   ? "it was stopped after"
+                                           : "not finished within the limit "
+                                             "after";
+}
+
 void td_report_because(const tandem_result *r, td_text *out)
 {
     td_text_add(out, "  - ");

@@ -383,6 +383,14 @@ static void say_grade(const tandem_result *r, td_text *out)
     td_text_char(out, '\n');
 }
 
+/* The beginning of a sentence. */
+static void say_unfinished(const tandem_result *r, td_text *out)
+{
+    const char *words = td_words_unfinished(r);
+    td_text_char(out, (char)(words[0] - 'a' + 'A'));
+    td_text_add(out, words + 1);
+}
+
 void td_report_explain(const tandem_result *r, const tandem_style *s,
                        td_text *out)
 {
@@ -390,7 +398,6 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         {"solved", "Solved in"},
         {"stuck", "Stuck after"},
         {"contradiction", "A contradiction after"},
-        {"unknown", "Not finished within the limit after"},
     };
     td_text summary = {0};
     int told = tell_steps(r, s, out, &summary);
@@ -400,6 +407,8 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (!strcmp(r->status, ends[i][0]))
             td_text_add(out, ends[i][1]);
+    if (!strcmp(r->status, "unknown"))
+        say_unfinished(r, out);
     td_text_printf(out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n",
                    told, told == 1 ? "" : "s", r->level, r->effort, r->peak,
                    r->assumes_unique ? ", using that there is only one solution"
