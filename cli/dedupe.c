@@ -29,8 +29,9 @@ static bool add_entry(void *arg, const found *f)
     double start = milliseconds();
     char *text = tandem_canonical(f->p);
     if (!text)
-        h->code =
-            worst(h->code, say_undecided(&j, milliseconds() - start, stdout));
+        h->code = worst(h->code,
+                        say_undecided(&j, milliseconds() - start,
+                                      h->a->given[OPT_JSON] ? stdout : stderr));
     tandem_puzzle_free(f->p);
     if (!text)
         return true;

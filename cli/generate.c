@@ -351,6 +351,7 @@ static void make_in_turn(factory *f)
     }
 }
 
+/* False, and nothing was made: there is no memory for threads. */
 static bool make_at_once(factory *f, int workers)
 {
     pthread_t thread[MOST_WORKERS];
@@ -375,10 +376,9 @@ static bool make_at_once(factory *f, int workers)
 static int make_all(factory *f)
 {
     int workers = whole_number(f->a, OPT_JOBS, 1);
-    if (workers < 2)
+    workers = workers < MOST_WORKERS ? workers : MOST_WORKERS;
+    if (workers < 2 || !make_at_once(f, workers))
         make_in_turn(f);
-    else if (!make_at_once(f, workers < MOST_WORKERS ? workers : MOST_WORKERS))
-        return complain_of("", "there is not enough memory for a thread");
     add_ends(f, f->again);
     if (f->a->given[OPT_ATTEMPTS] ||
         (!f->a->given[OPT_QUIET] && f->code == EXIT_UNKNOWN))

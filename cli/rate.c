@@ -37,6 +37,7 @@ typedef struct batch {
     long size;
     long written, taken, put; /* tasks so far, put % size is the next place */
     bool closed, failed;
+    bool alone; /* there is no memory for threads: who reads works, too */
     int code;
     long solved, stuck, other, skipped;
     shard shard;  /* which of the inputs are ours ... */
@@ -171,6 +172,14 @@ static bool skip(batch *b, const found *f, const char *digest)
     return true;
 }
 
+static void work_in_turn(batch *b)
+{
+    task *t = &b->ring[b->taken++ % b->size];
+    work_on(b, t);
+    t->done = true;
+    write_finished(b);
+}
+
 static bool put_task(void *arg, const found *f)
 {
     batch *b = arg;
@@ -195,6 +204,8 @@ static bool put_task(void *arg, const found *f)
     while (b->put - b->written == b->size)
         pthread_cond_wait(&b->room, &b->lock);
     b->ring[b->put++ % b->size] = t;
+    if (b->alone)
+        work_in_turn(b);
     bool go_on = !b->failed;
     pthread_cond_signal(&b->more);
     pthread_mutex_unlock(&b->lock);
@@ -217,8 +228,8 @@ static void run_batch(batch *b, int workers)
     while (started < workers &&
            !pthread_create(&thread[started], NULL, worker, b))
         started++;
-    if (started)
-        visit_inputs(b->a, &list, put_task, b);
+    b->alone = !started;
+    visit_inputs(b->a, &list, put_task, b);
     pthread_mutex_lock(&b->lock);
     b->closed = true;
     pthread_cond_broadcast(&b->more);
@@ -228,11 +239,6 @@ static void run_batch(batch *b, int workers)
     if (b->failed)
         b->code = EXIT_BAD;
     progress_clear(&b->bar);
-    if (!started) {
-        fputs("tandem: rate: there is not enough memory for a thread\n",
-              stderr);
-        b->code = EXIT_UNKNOWN;
-    }
     free_inputs(&list);
     free(b->ring);
 }

@@ -371,6 +371,8 @@ void tandem_walker_free(tandem_walker *w);
  * docs/sudoku.md. */
 tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
                                   const tandem_limits *l);
+/* What follows tells in *why (if not NULL) why there is no answer; no answer
+ * and NULL there: no memory. */
 /* The puzzle without clues that can be spared, tried in that order (a name from
  * tandem_sudoku_order; NULL: random). *why (if not NULL) is NULL if no clue of
  * it can be spared; else it says in words why it is NULL, or why that is not

@@ -562,12 +562,10 @@ void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
 char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
                             double ms)
 {
-    enum { RESERVE = 4096, EACH_BYTE = 12 }; /* of input, twice as escapes */
     td_memory memory;
     td_text out = {0};
     assert(p && "a puzzle is needed");
-    input = input ? input : "";
-    td_memory_begin(&memory, 0, RESERVE + EACH_BYTE * strlen(input));
+    td_writing_line(&memory, input);
     if (!memory.out) {
         td_json_head(p, input, &out);
         milliseconds(&out, "ms", ms);

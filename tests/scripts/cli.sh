@@ -458,6 +458,8 @@ run 3 sudoku experiments orders --time-limit 0.05 --scale 100 --seed 1
 err "orders was stopped"
 run 2 sudoku canon "$hitori"
 err "no sudoku with equal boxes"
+run 2 sudoku canon --json "$hitori"
+out '"error":"it is no sudoku with equal boxes"'
 run 1 sudoku minimise ................
 err "exactly one solution"
 

@@ -80,6 +80,24 @@ for kbytes in 60000 100000 200000; do
         done
     done
 done
+for kbytes in 7500 8000 9000 12000 14000 16000; do
+    (
+        ulimit -v $kbytes
+        exec "$tandem" --version
+    ) >/dev/null 2>&1 || continue
+    for command in solve rate dedupe "generate sudoku --size 9" "sudoku canon" \
+        "sudoku minimise --seed 1" "sudoku unavoidable"; do
+        input=tests/corpus/puzzles/sud-07.txt
+        [ "${command#generate}" = "$command" ] || input=
+        # shellcheck disable=SC2086 # words
+        run $kbytes $command --json --time-limit 0.3 $input
+        [ "$(wc -l <"$tmp/out")" = 1 ] || {
+            cat "$tmp/out" "$tmp/err"
+            fail "tandem $command --json with $kbytes KB: no line"
+        }
+        cat "$tmp/out" >>"$tmp/lines"
+    done
+done
 python3 -c 'import json, sys
 short = [x for x in map(json.loads, sys.stdin) if x.get("cut_off") == "memory"]
 sys.exit(not len(short) > 20)' <"$tmp/lines" || fail "memory was never short"
