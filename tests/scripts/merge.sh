@@ -2,7 +2,7 @@
 # tandem merge of ratings: shards in any order; what is missing, double or does
 # not belong together is said.
 . "$(dirname "$0")/../lib.sh"
-tandem=${TANDEM:-build/tandem}
+tandem=$(realpath -m "${TANDEM:-build/tandem}")
 [ -x "$tandem" ] || skip "build/tandem is not built"
 
 "$tandem" generate akari 3 --level 1 --count 8 --seed 4 >"$tmp/puzzles"
@@ -16,7 +16,7 @@ merge() {
     code=$1
     shift
     got=0
-    (cd "$tmp" && exec "$OLDPWD/$tandem" merge "$@") >"$tmp/out" 2>"$tmp/err" ||
+    (cd "$tmp" && exec "$tandem" merge "$@") >"$tmp/out" 2>"$tmp/err" ||
         got=$?
     [ "$got" = "$code" ] || {
         cat "$tmp/out" "$tmp/err"

@@ -2,7 +2,7 @@
 # Files that the program makes never overwrite each other, nor, where that is
 # said, what is there.
 . "$(dirname "$0")/../lib.sh"
-tandem=$PWD/${TANDEM:-build/tandem}
+tandem=$(realpath -m "${TANDEM:-build/tandem}")
 [ -x "$tandem" ] || skip "build/tandem is not built"
 cd "$tmp"
 mkdir a b c
