@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "terminal.h"
 
 enum { MAX_FILE = 1 << 28 };
 
@@ -54,6 +55,7 @@ job make_job(const arguments *a, const char *name, tandem_puzzle *p)
     j.style.ascii = a->given[OPT_ASCII];
     j.style.colour = a->given[OPT_COLOUR] || (tty && !getenv("NO_COLOR"));
     j.style.labels = true;
+    j.style.columns = tty ? terminal_columns() : 0;
     j.style.trace = a->given[OPT_TRACE];
     j.style.draw = a->given[OPT_DRAW];
     j.style.stats = a->given[OPT_STATS];

@@ -375,7 +375,7 @@ static void solutions(const tandem_result *r, td_text *out)
 {
     key(out, "solutions");
     td_text_char(out, '[');
-    for (uint32_t i = 0; i < r->boards.n; i++) {
+    for (uint32_t i = 0; i < r->boards.n && i < r->count; i++) {
         comma(out);
         td_text_char(out, '{');
         td_json_rows(r->p, "solution", r->boards.at[i], out);
@@ -612,7 +612,7 @@ void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
 {
     static const tandem_style plain;
     s = s ? s : &plain;
-    number(out, "ms", r->ms);
+    milliseconds(out, "ms", r->ms);
     text(out, "status", r->status);
     if (r->cut_off)
         text(out, "cut_off", r->cut_off);
@@ -629,6 +629,23 @@ void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
     else
         json_check(r, out);
     td_text_add(out, "}");
+}
+
+char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
+                            double ms)
+{
+    td_memory memory;
+    td_text out = {0};
+    assert(p && "a puzzle is needed");
+    td_writing_line(&memory, input);
+    if (!memory.out) {
+        td_json_head(p, input, &out);
+        milliseconds(&out, "ms", ms);
+        text(&out, "status", "unknown");
+        text(&out, "cut_off", "memory");
+        td_text_char(&out, '}');
+    }
+    return td_writing_end(&memory, &out);
 }
 
 char *tandem_result_json(const tandem_result *r, const char *input,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/session.h"
+#include "api/wrap.h"
 #include "draw/draw.h"
 #include "draw/scene.h"
 
@@ -123,7 +124,11 @@ static void draw_lit(const tandem_puzzle *p, const int8_t *val, highlights *h,
         [TD_SVG] = td_draw_svg,
         [TD_PNG] = td_draw_png,
     };
+    if (to == TD_TERMINAL)
+        td_verbatim(s, out);
     draw[to](scene, &o, out);
+    if (to == TD_TERMINAL)
+        td_verbatim(s, out);
     td_arena_free(&mem);
     td_vec_free(h);
 }
@@ -206,6 +211,7 @@ static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
         td_state *state = td_state_new(p->m);
         td_state_take_marks(state, p->puzzle);
         td_picture(p, state->val, NULL, NULL, s, to, &out);
+        td_wrap(&out, s);
         td_state_free(state);
     }
     if (length)

@@ -19,6 +19,11 @@ const char *tandem_format(size_t i)
     return f == TD_FORMAT_NONE ? NULL : td_format_name(f);
 }
 
+const char *tandem_format_between(const char *format)
+{
+    return td_format_between(format ? td_format_find(format) : TD_FORMAT_NONE);
+}
+
 /* The text, or nothing and then a note why. */
 static void write_puzzle(const td_puzzle *p, const char *format, td_text *out,
                          td_text *note)
