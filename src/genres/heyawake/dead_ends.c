@@ -12,28 +12,23 @@ typedef struct dead_ends {
     bool too_long;
 } dead_ends;
 
-static void say_cell(const he_tried *b, int cell, td_text *out)
+static const td_topo *topo_of(const he_tried *b)
 {
-    td_site_words(&b->m->puzzle->topo, he_site(b, cell), out);
+    return &b->m->puzzle->topo;
 }
 
 static void say_run(const he_tried *b, int run, const char *what, td_text *out)
 {
     const he_room *x = &b->room[run];
-    td_say(&b->m->puzzle->topo, out, "@ to @ $", td_lit_site(b->m, x->lits[0]),
+    td_say(topo_of(b), out, "@ to @ $", td_lit_site(b->m, x->lits[0]),
            td_lit_site(b->m, x->lits[x->size - 1]), what);
-}
-
-static void say_room(const he_tried *b, int room, td_text *out)
-{
-    td_site_words(&b->m->puzzle->topo, b->m->rule[room].site, out);
 }
 
 /* "the fence R3C1-R2C2-R1C3", "the ring through R1C2, R2C1 and R3C2": which a
  * cell would close with what was shaded before. */
 static void say_fence(const he_tried *b, int gap, int before, td_text *out)
 {
-    const td_topo *t = &b->m->puzzle->topo;
+    const td_topo *t = topo_of(b);
     td_lexicon x = {.m = b->m};
     td_site path[TD_SHORT_FENCE + 1];
     td_fence f;
@@ -65,13 +60,12 @@ static void say_why(const he_tried *b, int cell, td_text *out)
         td_text_add(out, "it would close ");
         say_fence(b, cell, b->when[cell], out);
         break;
+    case HE_FULL:
+        td_say(topo_of(b), out, "@ has enough", b->m->rule[why.at].site);
+        break;
     default:
-        say_room(b, why.at, out);
-        if (why.cause == HE_FULL)
-            td_text_add(out, " has enough");
-        else
-            td_text_printf(out, " can get its %d only so",
-                           b->room[why.at].number);
+        td_say(topo_of(b), out, "@ can get its # only so",
+               b->m->rule[why.at].site, b->room[why.at].number);
     }
 }
 
@@ -96,18 +90,19 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
     return alike;
 }
 
-/* " could get only 3 of its 4", and with how many pairs of neighbours, which
- * take one each, if that is much to count. */
+/* "the room at R1C1 could get only 3 of its 4", and with how many pairs of
+ * neighbours, which take one each, if that is much to count. */
 static void say_room_left(he_tried *b, int k, td_text *out)
 {
     enum { FEW = 4 };
     const he_room *x = &b->room[k];
     int holds = he_room_holds(b, k), pairs = x->open - holds;
+    td_site at = b->m->rule[k].site;
     if (x->yes + holds)
-        td_text_printf(out, " could get only %d of its %d", x->yes + holds,
-                       x->number);
+        td_say(topo_of(b), out, "@ could get only # of its #", at,
+               x->yes + holds, x->number);
     else
-        td_text_add(out, " could get no shaded cell");
+        td_say(topo_of(b), out, "@ could get no shaded cell", at);
     if (holds <= FEW)
         return;
     td_text_printf(out, ": one in each of %d pairs of open neighbours", pairs);
@@ -120,28 +115,25 @@ static void say_room_left(he_tried *b, int k, td_text *out)
 static void say_broken(he_tried *b, td_text *out)
 {
     he_why why = b->broken;
+    const td_topo *t = topo_of(b);
     int cell = b->clash >= 0 ? b->clash : why.at;
     switch ((he_cause)why.cause) {
     case HE_RUN:
         say_run(b, why.at, "would cross two borders unshaded", out);
         break;
     case HE_FENCE:
-        say_cell(b, cell, out);
-        td_text_add(out, " would close ");
+        td_say(t, out, "@ would close ", he_site(b, cell));
         say_fence(b, why.at, b->n, out);
         break;
     case HE_TOUCH:
         assert(b->clash >= 0);
-        say_cell(b, cell, out);
-        td_text_add(out, " would touch ");
-        say_cell(b, why.at, out);
+        td_say(t, out, "@ would touch @", he_site(b, cell), he_site(b, why.at));
         break;
     case HE_FULL:
-        say_room(b, why.at, out);
-        td_text_add(out, " would get too many shaded cells");
+        td_say(t, out, "@ would get too many shaded cells",
+               b->m->rule[why.at].site);
         break;
     default:
-        say_room(b, why.at, out);
         say_room_left(b, why.at, out);
     }
 }
@@ -154,15 +146,12 @@ static void say_tried(const he_quest *q, int unshaded, td_text *out)
     td_text_add(out, "with ");
     for (int i = 0; i < q->depth; i++) {
         td_words_and(i, q->depth, out);
-        say_cell(q->b, q->stack[i].cell, out);
+        td_say(topo_of(q->b), out, "@", he_site(q->b, q->stack[i].cell));
     }
-    td_text_add(out, !q->depth      ? ""
-                     : unshaded < 0 ? " shaded"
-                                    : " shaded and ");
-    if (unshaded >= 0) {
-        say_cell(q->b, unshaded, out);
-        td_text_add(out, " unshaded");
-    }
+    td_text_add(out, q->depth ? " shaded" : "");
+    if (unshaded >= 0)
+        td_say(topo_of(q->b), out, "$@ unshaded", q->depth ? " and " : "",
+               he_site(q->b, unshaded));
     td_text_add(out, ", ");
 }
 

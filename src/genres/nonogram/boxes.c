@@ -1,6 +1,5 @@
 /* Nonogram: cells that must be shaded. */
 #include <assert.h>
-#include <limits.h>
 
 #include "genres/nonogram/line.h"
 
@@ -96,29 +95,25 @@ TD_FINDER(ng_simple_boxes, ng_boxes(p, anchor, false, sink));
 
 /* How far the run through a shaded cell reaches at least: the first end to the
  * right of it, or the last start to the left, over all runs that may own it;
- * beyond the line if there is none. All is seen from the left, or from the
- * right. */
+ * beyond the line if there is none. */
 static int sure_end(const ng_arg *a, int c, bool left, bool *owner)
 {
-    int last = a->n - 1, end = INT_MAX, g, h;
+    int end = left ? -1 : a->n, g, h;
     assert(ng_is(a, c, TD_RUN_IN));
     ng_gap(a, c, &g, &h);
-    int at = left ? last - c : c, wall = left ? last - h : g;
-    int room = left ? last - g : h;
     for (int i = 0; i < a->runs; i++) {
-        int len = ng_length(a, i);
-        int s = left ? last - a->w->end[i] : a->w->start[i];
-        int late = left ? last - a->w->early[i] : a->w->late[i];
-        int early = left ? last - a->w->late[i] : a->w->early[i];
-        s = s < wall ? wall : s;
-        s = s < at - len + 1 && !ng_any(a, i) ? at - len + 1 : s;
-        owner[i] = s <= at && s <= late && s + len - 1 <= room &&
-                   at <= (left ? last - a->w->start[i] : a->w->end[i]);
-        int e = ng_any(a, i) ? early : s + len - 1;
-        end = owner[i] && e < end ? e : end;
+        int len = ng_length(a, i), late = a->w->late[i], early = a->w->early[i];
+        owner[i] = a->w->start[i] <= c && c <= a->w->end[i];
+        if (!ng_any(a, i)) {
+            int first = ng_most(ng_most(a->w->start[i], g), c - len + 1);
+            late = ng_least(ng_least(late, h - len + 1), c);
+            early = first + len - 1;
+            owner[i] = first <= late;
+        }
+        if (owner[i])
+            end = left ? ng_most(end, late) : ng_least(end, early);
     }
-    end = end > last ? a->n : end;
-    return left ? last - end : end;
+    return end;
 }
 
 /* The shaded cell is `from`; the run through it goes on to the right, or (why)
@@ -136,20 +131,20 @@ static bool is_glued(ng_arg *a)
 static void say_glue(const ng_arg *a, td_text *out)
 {
     bool owner[TD_MAX_RUNS];
-    int g, h, n = 0, c = a->from;
+    int g, h, run = 0, n = 0, c = a->from;
     ng_gap(a, c, &g, &h);
     sure_end(a, c, a->why, owner);
-    for (int i = 0; i < a->runs; i++)
+    for (int i = 0; i < a->runs; i++) {
         n += owner[i];
+        run = owner[i] ? i : run;
+    }
     int wall = a->why ? h : g;
-    for (int i = 0; i < a->runs && n == 1; i++)
-        if (owner[i] && a->why)
-            wall = wall < a->w->end[i] ? wall : a->w->end[i];
-        else if (owner[i])
-            wall = wall > a->w->start[i] ? wall : a->w->start[i];
+    if (n == 1)
+        wall =
+            a->why ? ng_least(h, a->w->end[run]) : ng_most(g, a->w->start[run]);
     ng_say(a, out, "the shaded @ $", c,
            n == 1 ? "can only belong to " : "belongs to ");
-    ng_say_owner(a, owner, out);
+    td_words_runs(a->r, owner, false, out);
     ng_say(a, out, " of &, which $cannot $ @", n > 1 ? "either way " : "",
            a->why ? "end after" : "start before", wall);
     ng_say_marks(a, c, c, out);

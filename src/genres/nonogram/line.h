@@ -16,9 +16,13 @@
 
 typedef td_run_line ng_line;
 
-static inline bool ng_has_news(const ng_line *x)
+static inline int ng_most(int a, int b)
 {
-    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT];
+    return a > b ? a : b;
+}
+static inline int ng_least(int a, int b)
+{
+    return a < b ? a : b;
 }
 
 typedef struct ng_arg ng_arg;
@@ -126,10 +130,6 @@ void ng_gap(const ng_arg *a, int c, int *from, int *to);
  * runs (%), the line (&), numbers (#) and words ($): "R5C3", "R5C3 to R5C7",
  * "the second 4", "row 5". */
 void ng_say(const ng_arg *a, td_text *out, const char *form, ...);
-/* "the 3, the 4 and the 1s": the runs of a list */
-void ng_say_runs(const ng_arg *a, const bool *in, td_text *out);
-/* "the first 2", "a 2 or the 3": the runs of a list one of which owns a cell */
-void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
 /* " (R5C3 is unshaded, R5C9 is shaded)": marks outside from .. to, and those
  * in it that are unshaded; nothing if there are none. */
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);

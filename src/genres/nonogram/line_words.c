@@ -24,11 +24,6 @@ static void say_span(const ng_arg *a, int from, int to, td_text *out)
     }
 }
 
-static void say_run(const ng_arg *a, int run, td_text *out)
-{
-    td_words_run(a->r, run, out);
-}
-
 void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
 {
     va_list args;
@@ -53,23 +48,11 @@ void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
         else if (*form == '_')
             say_span(a, from, va_arg(args, int), out);
         else if (*form == '%')
-            say_run(a, from, out);
+            td_words_run(a->r, from, out);
         else
             td_text_int(out, from);
     }
     va_end(args);
-}
-
-void ng_say_runs(const ng_arg *a, const bool *in, td_text *out)
-{
-    td_words_runs(a->r, in, true, out);
-}
-
-/* Where several runs of one length may own a cell, it does not matter which of
- * them. */
-void ng_say_owner(const ng_arg *a, const bool *in, td_text *out)
-{
-    td_words_runs(a->r, in, false, out);
 }
 
 /* Is the cell a mark of the kind, outside from .. to if it is shaded? */
@@ -196,7 +179,7 @@ static void say_owners_of(const ng_arg *a, const int *stretch, int n,
                          : owners == 1               ? " can only belong to "
                          : to > from || next > i + 1 ? " belong to "
                                                      : " belongs to ");
-        ng_say_owner(a, in, out);
+        td_words_runs(a->r, in, false, out);
     }
 }
 

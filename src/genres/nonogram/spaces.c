@@ -120,7 +120,7 @@ static void say_small_gap(const ng_arg *a, td_text *out)
         ng_say(a, out, "$ run of &", n == 1 ? "the" : "any");
         return;
     }
-    ng_say_runs(a, near, out);
+    td_words_runs(a->r, near, true, out);
     ng_say(a, out, ", and no other run of & gets there");
     for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN && c != a->from - 1 && c != a->to + 1) {
@@ -187,7 +187,7 @@ static void say_capped(const ng_arg *a, td_text *out)
         ng_say(a, out, "& has no longer run");
         return;
     }
-    ng_say_runs(a, longer, out);
+    td_words_runs(a->r, longer, true, out);
     ng_say(a, out, " of & cannot get there");
     ng_say_marks(a, a->from, a->to, out);
 }
@@ -255,7 +255,7 @@ static void say_splitting(const ng_arg *a, td_text *out)
         return;
     }
     td_text_add(out, "too long for ");
-    ng_say_runs(a, near, out);
+    td_words_runs(a->r, near, true, out);
     say_afar(a, near, n, out);
     ng_say_marks(a, a->from, a->to, out);
 }
