@@ -236,17 +236,18 @@ static const td_position positions[] = {
      "With R1C1 unshaded, the room at R1C1 could not get its 4 shaded "
      "cells, so R1C1 is shaded: (1) with R1C2 shaded, R2C1 is unshaded, as "
      "it would close the fence R2C1-R1C2; (2) then the room at R1C1 could "
-     "get only 3 of its 4; (3) with R1C2 unshaded, R1C3, R2C2 and R3C1 are "
+     "get only 3 of its 4: the 1 that it has, one of R2C3 and R3C3, one of "
+     "R3C1 and R3C2; (3) with R1C2 unshaded, R1C3, R2C2 and R3C1 are "
      "shaded, as the room at R1C1 can get its 4 only so; (4) then R3C1 "
      "would close the fence R3C1-R2C2-R1C3.\n"
      "With R1C2 shaded, the room at R1C1 could not get its 4 shaded cells, "
      "so R1C2 is unshaded: (1) R2C1 is unshaded, as it would close the "
      "fence R2C1-R1C2; (2) then the room at R1C1 could get only 3 of its "
-     "4.\n"
+     "4: the 1 that it has, one of R2C3 and R3C3, one of R3C1 and R3C2.\n"
      "With R2C1 shaded, the room at R1C1 could not get its 4 shaded cells, "
      "so R2C1 is unshaded: (1) R1C2 is unshaded, as it would close the "
      "fence R2C1-R1C2; (2) then the room at R1C1 could get only 3 of its "
-     "4.\n"
+     "4: the 1 that it has, one of R1C3 and R2C3, one of R3C2 and R3C3.\n"
      "With R2C3 shaded, the room at R1C1 could not get its 4 shaded cells, "
      "so R2C3 is unshaded: (1) R1C2 and R2C1 are shaded, as the room at "
      "R1C1 can get its 4 only so; (2) then R2C1 would close the fence "
@@ -265,9 +266,9 @@ static const td_position positions[] = {
      "so R2C2 is unshaded: (1) with R1C1 shaded, R1C3 is unshaded, as it "
      "would close the fence R1C1-R2C2-R1C3; (2) R3C1 is unshaded, as it "
      "would close the fence R3C1-R2C2-R1C1; (3) then the room at R1C1 "
-     "could get only 3 of its 4; (4) with R1C1 unshaded, R1C3 and R3C1 are "
-     "shaded, as the room at R1C1 can get its 4 only so; (5) then R3C1 "
-     "would close the fence R3C1-R2C2-R1C3.\n"
+     "could get only 3 of its 4: the 2 that it has, R3C3; (4) with R1C1 "
+     "unshaded, R1C3 and R3C1 are shaded, as the room at R1C1 can get its "
+     "4 only so; (5) then R3C1 would close the fence R3C1-R2C2-R1C3.\n"
      "With R3C1 unshaded, the room at R1C1 could not get its 4 shaded "
      "cells, so R3C1 is shaded: (1) with R1C1 shaded, R1C3 and R2C2 are "
      "shaded, as the room at R1C1 can get its 4 only so; (2) then R2C2 "
@@ -295,9 +296,10 @@ static const td_position positions[] = {
      "6 only so; (7) then R4C5 would close the ring R3C6-R2C5-R3C4-R4C5; "
      "(8) with R2C3 shaded and R2C5 unshaded, R3C2 and R4C3 are shaded, as "
      "the room at R2C2 can get its 6 only so; (9) then R4C3 would close "
-     "the ring R3C4-R2C3-R3C2-R4C3; (10) with R2C3 unshaded, R2C5, R3C2, "
-     "R3C6, R4C3 and R4C5 are shaded, as the room at R2C2 can get its 6 "
-     "only so; (11) then R4C5 would close the ring R3C6-R2C5-R3C4-R4C5.",
+     "the ring R3C4-R2C3-R3C2-R4C3; (10) with R2C2 and R2C3 unshaded, "
+     "R2C5, R3C2, R3C6, R4C3 and R4C5 are shaded, as the room at R2C2 can "
+     "get its 6 only so; (11) then R4C5 would close the ring "
+     "R3C6-R2C5-R3C4-R4C5.",
      NULL},
     {"HE-13L", "aaaaaaa,abbbbba,abbbbba,abbbbba,aaaaaaa . 5", NULL, NULL, NULL},
     {"HE-23", "aaab,aaab,aaab,bbbb 5 .", NULL,
@@ -382,23 +384,24 @@ static const td_position positions[] = {
      "??.??,?.#.?,?????,?????,?????", NULL, NULL},
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . 1 1 . . 1 1 1 .",
      "?????,.????,?????,?????,?????",
-     "With R1C4 shaded, no filling is left for the room at R1C4, so R1C4 "
+     "With R1C4 shaded, no filling is left for the room at R1C2, so R1C4 "
      "is unshaded: (1) R1C2 is shaded, as the room at R1C2 can get its 1 "
      "only so; (2) R2C3 is unshaded, as it would close the fence "
      "R1C2-R2C3-R1C4; (3) then R2C1 to R2C4 would cross two borders "
      "unshaded.\n"
-     "With R2C5 shaded, no filling is left for the room at R1C4, so R2C5 "
-     "is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get its 1 "
-     "only so; (2) R3C4 is unshaded, as it would close the fence "
+     "With R2C5 shaded, the room at R3C4 could not get its 1 shaded cell, "
+     "so R2C5 is unshaded: (1) R4C5 is shaded, as the room at R3C5 can get "
+     "its 1 only so; (2) R3C4 is unshaded, as it would close the fence "
      "R4C5-R3C4-R2C5; (3) then the room at R3C4 could get no shaded cell.\n"
-     "With R2C4 shaded, no filling is left for the room at R1C4, so R2C4 "
-     "is unshaded: (1) R4C4 is shaded, as the room at R3C4 can get its 1 "
-     "only so; (2) R3C5 is shaded, as the room at R3C5 can get its 1 only "
-     "so; (3) R3C3 is shaded, as R2C3 to R4C3 cross two borders; (4) then "
-     "R3C3 would close the ring R2C4-R3C5-R4C4-R3C3.\n"
-     "With R5C5 shaded, no filling is left for the room at R3C4, so R5C5 "
-     "is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get its 1 "
-     "only so; (2) R4C4 is unshaded, as it would close the fence "
+     "With R2C4 shaded, no filling is left for the room at R3C4 and the "
+     "room at R3C5, so R2C4 is unshaded: (1) R4C4 is shaded, as the room "
+     "at R3C4 can get its 1 only so; (2) R3C5 is shaded, as the room at "
+     "R3C5 can get its 1 only so; (3) R3C3 is shaded, as R2C3 to R4C3 "
+     "cross two borders; (4) then R3C3 would close the ring "
+     "R2C4-R3C5-R4C4-R3C3.\n"
+     "With R5C5 shaded, the room at R3C4 could not get its 1 shaded cell, "
+     "so R5C5 is unshaded: (1) R3C5 is shaded, as the room at R3C5 can get "
+     "its 1 only so; (2) R4C4 is unshaded, as it would close the fence "
      "R5C5-R4C4-R3C5; (3) then the room at R3C4 could get no shaded cell.\n"
      "With R5C4 shaded, no filling is left for the room at R3C4, so R5C4 "
      "is unshaded: (1) R4C5 is unshaded, as it would close the fence "
@@ -409,27 +412,25 @@ static const td_position positions[] = {
     {"HE-17", "abbcc,addcc,eeefg,hhhfg,hhhii . . . . . 1 . 1 .",
      "?????,.????,?????,?????,?????", NULL, NULL},
     {"HE-17L", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
-     "With R2C1 shaded, no filling is left for the room at R1C1, so R2C1 "
-     "is unshaded: (1) R3C2 is unshaded, as it would close the fence "
-     "R2C1-R3C2; (2) then the room at R3C1 could get no shaded cell.\n"
-     "With R2C2 shaded, no filling is left for the room at R1C1, so R2C2 "
-     "is unshaded: (1) R3C1 is shaded, as the room at R3C1 can get its 1 "
-     "only so; (2) R1C1 is unshaded, as it would close the fence "
+     "With R2C1 shaded, the room at R3C1 could not get its 1 shaded cell, "
+     "so R2C1 is unshaded: (1) R3C2 is unshaded, as it would close the "
+     "fence R2C1-R3C2; (2) then the room at R3C1 could get no shaded cell.\n"
+     "With R2C2 shaded, the room at R1C1 could not get its 2 shaded cells, "
+     "so R2C2 is unshaded: (1) R3C1 is shaded, as the room at R3C1 can get "
+     "its 1 only so; (2) R1C1 is unshaded, as it would close the fence "
      "R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would close the fence "
      "R3C1-R2C2-R1C3; (4) then the room at R1C1 could get only 1 of its 2.",
      NULL},
     {"HE-17L", "aaabb,aaabb,aaabb,ccccc 2 . .", NULL, NULL, NULL},
     {"HE-22", "aaabb,aaabb,ccddd 2 . 1 .", NULL,
-     "With R2C1 shaded, no filling is left for the room at R3C1 and the "
-     "room at R1C1, so R2C1 is unshaded: (1) R3C2 is unshaded, as it would "
-     "close the fence R2C1-R3C2; (2) then the room at R3C1 could get no "
-     "shaded cell.\n"
-     "With R2C2 shaded, no filling is left for the room at R3C1 and the "
-     "room at R1C1, so R2C2 is unshaded: (1) R3C1 is shaded, as the room "
-     "at R3C1 can get its 1 only so; (2) R1C1 is unshaded, as it would "
-     "close the fence R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would "
-     "close the fence R3C1-R2C2-R1C3; (4) then the room at R1C1 could get "
-     "only 1 of its 2.",
+     "With R2C1 shaded, the room at R3C1 could not get its 1 shaded cell, "
+     "so R2C1 is unshaded: (1) R3C2 is unshaded, as it would close the "
+     "fence R2C1-R3C2; (2) then the room at R3C1 could get no shaded cell.\n"
+     "With R2C2 shaded, the room at R1C1 could not get its 2 shaded cells, "
+     "so R2C2 is unshaded: (1) R3C1 is shaded, as the room at R3C1 can get "
+     "its 1 only so; (2) R1C1 is unshaded, as it would close the fence "
+     "R1C1-R2C2-R3C1; (3) R1C3 is unshaded, as it would close the fence "
+     "R3C1-R2C2-R1C3; (4) then the room at R1C1 could get only 1 of its 2.",
      NULL},
     {"HE-22", "aaabbb,aaabbb,aaabbb,cccccc 2 3 .", NULL, NULL, NULL},
     {"HE-20", "aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa,aaaaaaa .",

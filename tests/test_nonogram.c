@@ -94,7 +94,7 @@ static const td_position positions[] = {
     {"PI-11", "10x3: 3 1", "???????.??", NULL, NULL},
     {"PI-11", "15x3: 1 3 3", ".#.??.?????????",
      "The gap at R1C4 and R1C5 is too small for the 3s, and no other run "
-     "of row 1 gets there (lit), so R1C4 and R1C5 are unshaded.",
+     "of row 1 gets there, so R1C4 and R1C5 are unshaded.",
      NULL},
     /* a gap is told as it stands, though a wider one were too small */
     {"PI-11", "15x3: 1 6", "?????????.???.?",
@@ -133,7 +133,7 @@ static const td_position positions[] = {
      "Shading R1C10 would put R1C5 to R1C11 into one run, and row 1 has no "
      "run as long, so R1C10 is unshaded.\n"
      "Shading R1C12 would put R1C11 and R1C12 into one run, too long for "
-     "the 1, and no other run of row 1 gets to R1C12 (lit), so R1C12 is "
+     "the 1, and no other run of row 1 gets to R1C12, so R1C12 is "
      "unshaded.",
      NULL},
     {"PI-14", "10x3: 1 2", "??#???????",
@@ -181,11 +181,7 @@ static const td_position positions[] = {
      "If R1C7 is unshaded, then no gap is left for the 7 of row 1, so R1C7 "
      "is shaded.",
      NULL},
-    {"PI-03", "12x3: 1 2 3", "???#.???????",
-     "If R1C2 is shaded, then the 1 of row 1 must cover R1C2 (from the "
-     "left) and R1C4 (from the right) (lit), so R1C2 is unshaded.",
-     NULL},
-    {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
+    {"PI-03", "12x3: 1 2 3", "???#.???????", NULL, NULL},
     {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
      "If R1C2 is unshaded, then R2C1 and R2C4 belong to 2 different runs, "
      "and row 2 has only 1, so R1C2 is shaded: (1) R1C1 is unshaded and "

@@ -8,6 +8,7 @@
 typedef struct dead_ends {
     td_text words;
     int n;        /* entries */
+    int room;     /* that each of them leaves short; -1: they differ */
     td_ints told; /* moves that hold whatever is tried */
     bool too_long;
 } dead_ends;
@@ -90,26 +91,51 @@ static int say_moves(const he_tried *b, const int32_t *move, int n,
     return alike;
 }
 
+/* "one of R1C1 and R1C2, one of R2C2 and R2C3, R3C1": pairs of neighbours in a
+ * room, of which one each can be shaded, and single cells. */
+static void say_pairs(const he_tried *b, const he_room *x, td_text *out)
+{
+    for (int i = 0; i < x->size; i++) {
+        int cell = td_atom(x->lits[i]), mate = b->mate[cell];
+        if (b->val[cell] || (mate >= 0 && mate < cell))
+            continue;
+        td_text_add(out, ", ");
+        if (mate < 0)
+            td_say(topo_of(b), out, "@", he_site(b, cell));
+        else
+            td_say(topo_of(b), out, "one of @ and @", he_site(b, cell),
+                   he_site(b, mate));
+    }
+}
+
 /* "the room at R1C1 could get only 3 of its 4", and with how many pairs of
- * neighbours, which take one each, if that is much to count. */
+ * neighbours, which take one each. */
 static void say_room_left(he_tried *b, int k, td_text *out)
 {
     enum { FEW = 4 };
     const he_room *x = &b->room[k];
     int holds = he_room_holds(b, k), pairs = x->open - holds;
     td_site at = b->m->rule[k].site;
-    if (x->yes + holds)
-        td_say(topo_of(b), out, "@ could get only # of its #", at,
-               x->yes + holds, x->number);
-    else
+    if (!x->yes && !holds) {
         td_say(topo_of(b), out, "@ could get no shaded cell", at);
-    if (holds <= FEW)
         return;
-    td_text_printf(out, ": one in each of %d pairs of open neighbours", pairs);
-    if (holds > pairs)
-        td_text_printf(out, " and %d single cells", holds - pairs);
+    }
+    td_say(topo_of(b), out, "@ could get only # of its #", at, x->yes + holds,
+           x->number);
+    if (!holds)
+        return;
     if (x->yes)
-        td_text_printf(out, ", and the %d that it has", x->yes);
+        td_say(topo_of(b), out, ": the # that it has", x->yes);
+    size_t from = out->len;
+    if (holds <= FEW)
+        say_pairs(b, x, out);
+    else
+        td_say(topo_of(b), out, ", one in each of # pairs of open neighbours",
+               pairs);
+    if (holds > FEW && holds > pairs)
+        td_say(topo_of(b), out, " and # single cells", holds - pairs);
+    if (!x->yes)
+        out->at[from] = ':'; /* in place of a comma */
 }
 
 static void say_broken(he_tried *b, td_text *out)
@@ -138,21 +164,46 @@ static void say_broken(he_tried *b, td_text *out)
     }
 }
 
-/* "with R1C1 and R1C3 shaded and R2C2 unshaded, " */
-static void say_tried(const he_quest *q, int unshaded, td_text *out)
+/* Beside one that was tried? */
+static bool is_plain(const he_tried *b, int cell)
 {
-    if (!q->depth && unshaded < 0)
-        return;
-    td_text_add(out, "with ");
-    for (int i = 0; i < q->depth; i++) {
-        td_words_and(i, q->depth, out);
-        td_say(topo_of(q->b), out, "@", he_site(q->b, q->stack[i].cell));
+    for (int d = 0; d < 4; d++) {
+        int next = he_next(b, cell, d);
+        if (next >= 0 && b->val[next] > 0 && b->why[next].cause == HE_KNOWN)
+            return true;
     }
-    td_text_add(out, q->depth ? " shaded" : "");
-    if (unshaded >= 0)
-        td_say(topo_of(q->b), out, "$@ unshaded", q->depth ? " and " : "",
-               he_site(q->b, unshaded));
-    td_text_add(out, ", ");
+    return false;
+}
+
+/* What was tried, or (-1) what is unshaded as trying the opposite failed, as
+ * far as what broke rests on it and it is not plain by now; the claim's
+ * opposite is the first thing that was put down. How many cells. */
+static int list_tried(const he_quest *q, int value, td_site *out)
+{
+    const he_tried *b = q->b;
+    int n = 0;
+    for (int i = q->known + 1; i < b->n; i++) {
+        int cell = b->put[i];
+        if (b->why[cell].cause == HE_KNOWN && b->val[cell] == value &&
+            b->in[cell] && !is_plain(b, cell))
+            out[n++] = he_site(b, cell);
+    }
+    return n;
+}
+
+/* "with R1C1 and R1C3 shaded and R2C2 unshaded, " */
+static void say_tried(const he_quest *q, td_text *out)
+{
+    td_lexicon x = {.m = q->b->m};
+    td_site yes[HE_MOST_CELLS], no[HE_MOST_CELLS];
+    int nyes = list_tried(q, HE_SHADED, yes);
+    int nno = list_tried(q, HE_UNSHADED, no);
+    if (nyes + nno)
+        td_text_add(out, "with ");
+    td_words_places(&x, yes, nyes, out);
+    td_text_add(out, nyes ? nno ? " shaded and " : " shaded, " : "");
+    td_words_places(&x, no, nno, out);
+    td_text_add(out, nno ? " unshaded, " : "");
 }
 
 /* Moves that were made before anything was tried hold in all tries: each is
@@ -190,9 +241,14 @@ static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
     x->too_long |= n < 0;
     if (x->too_long)
         return;
+    bool short_of = b->broken.cause == HE_NEEDS || b->broken.cause == HE_ROOMY;
+    if (!short_of || (x->n && x->room != b->broken.at))
+        x->room = -1;
+    else
+        x->room = b->broken.at;
     td_text_add(&x->words, x->n++ ? "\n" : "");
     int common = say_common(x, q, unshaded, move, n);
-    say_tried(q, unshaded, &x->words);
+    say_tried(q, &x->words);
     for (int i = common; i < n; x->n++) {
         i += say_moves(b, move + i, n - i, &x->words);
         td_text_add(&x->words, i < n ? "\n" : "\nthen ");
@@ -200,11 +256,11 @@ static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
     say_broken(b, &x->words);
 }
 
-bool he_tell_dead_ends(const he_claim *c, td_text *out)
+bool he_tell_dead_ends(const he_claim *c, td_text *out, int *room)
 {
     he_quest *q = c->q;
     int most = q->scope->dead_ends;
-    dead_ends x = {.n = 0};
+    dead_ends x = {.room = -1};
     assert(c->nways < 0 && q->base == q->b->n);
     q->dead_end = tell_dead_end;
     q->arg = &x;
@@ -212,6 +268,7 @@ bool he_tell_dead_ends(const he_claim *c, td_text *out)
     q->dead_end = NULL;
     he_take_back(q->b, q->base);
     bool tells = none && !x.too_long && (!most || x.n <= most);
+    *room = x.room;
     td_text_add(out, tells ? td_text_str(&x.words) : "");
     td_text_free(&x.words);
     td_vec_free(&x.told);

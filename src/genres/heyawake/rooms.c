@@ -99,8 +99,6 @@ static void add_reasons(he_claim *c)
     he_quest *q = c->q;
     he_tried *b = q->b;
     td_sink *sink = c->sink;
-    for (int k = 0; k < q->nrooms; k++)
-        td_step_rule(sink, &b->m->rule[q->room[k]]);
     he_forget(b);
     follows(c, true);
     he_only_used(b);
@@ -112,6 +110,9 @@ static void add_reasons(he_claim *c)
         he_forget(b);
         stands_on_draft(c, true);
     }
+    for (int k = 0; k < q->nrooms; k++)
+        if (b->used[q->room[k]])
+            td_step_rule(sink, &b->m->rule[q->room[k]]);
     for (int i = 0; i < b->m->nrules; i++)
         if (b->used[i])
             td_step_rule(sink, &b->m->rule[i]);

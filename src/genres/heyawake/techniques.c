@@ -14,7 +14,7 @@ static TD_FINDER(find_short_fence, td_find_fence_of(p, anchor, 5, sink));
         .seed = "level 1", .once = true
 #define FILLINGS                     \
     .text = "{how} {told}.\n{list}", \
-    .ask = "In which ways can {at} get its shaded cells?"
+    .ask = "In which ways can {rooms} get {rooms:its|their} shaded cells?"
 
 const td_technique td_heyawake_techniques[] = {
     TD_ROW_NEIGHBOURS("HE-03", "neighbours_of_shaded"),
@@ -125,8 +125,7 @@ const td_technique td_heyawake_techniques[] = {
      FILLINGS, .seed = "level 5"},
     {TD_TECHNIQUE("HE-22", "two_room_combinations", "Ways to fill two rooms", 5,
                   7.6, TD_ON_BOARD, he_find_two_rooms),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} and {at2} get their shaded cells?"},
+     FILLINGS},
     {TD_CUT_CELL("HE-15", 4.8), .seed = "level 4"},
     {TD_WHAT_IF("HE-16A", "assume_cell_short", "Short what-if", 3, 3.9, 2),
      .prospects = he_prospects_short, .told = 3},

@@ -245,8 +245,8 @@ static bool step_extend(const pair *x, int need, td_sink *sink)
         if (b->most < b->size)
             td_step_because(sink, td_not(b->lits[b->most]));
         td_step_number(sink, "most", b->most);
-        td_step_text(sink, "back", ku_toward[i ^ 2]);
-        td_step_text(sink, "side", b->most ? ", {back} at most {most}" : "");
+        td_step_text(sink, "back", ways[i ^ 2]);
+        td_step_text(sink, "side", b->most ? ", at most {most} {back}" : "");
         if (!close_pair(x, true, need, sink))
             return false;
     }

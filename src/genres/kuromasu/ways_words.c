@@ -60,8 +60,10 @@ static bool say_opposite(td_sink *sink)
     return set->n == 1;
 }
 
-/* The unshaded cells among the premises before which no arm can end. */
-static int say_no_ends(const ku_board *b, td_sink *sink)
+/* The unshaded cells among the premises before which no arm can end: why there
+ * are no other ways, as an entry of the list. */
+static void say_no_ends(const ku_board *b, bool first, td_sink *sink,
+                        td_text *list)
 {
     int told = 0;
     for (int k = 0; k < KU_ARMS; k++)
@@ -71,7 +73,13 @@ static int say_no_ends(const ku_board *b, td_sink *sink)
                              td_lit_site(b->p->m, b->v.arm[k].lits[i]));
                 told++;
             }
-    return told;
+    if (told)
+        td_text_printf(list, "%sits view cannot end just before {before}",
+                       first ? "" : "\nno other way, as ");
+    td_step_text(sink, "before",
+                 told == 1                ? "{no_ends}"
+                 : told <= KU_MOST_LISTED ? "any of {no_ends}"
+                                          : "any unshaded cell");
 }
 
 /* An open cell that is unshaded in a way is seen, or beside an end. */
@@ -133,19 +141,10 @@ static void tell_all(ku_board *b, td_sink *sink)
     assert(b->nways <= KU_MOST_LISTED);
     if (b->nways == 1)
         write_way(b, &b->at[0], td_step_say(sink, "way"));
-    int no_ends = say_no_ends(b, sink);
     td_text *list = td_step_say(sink, "list");
     if (b->nways > 1)
         list_ways(b, ~(uint64_t)0, false, sink, list);
-    td_text_add(list, !no_ends       ? ""
-                      : b->nways > 1 ? "\nno other, as its view cannot end "
-                                       "just before {before}"
-                                     : "its view cannot end just before "
-                                       "{before}");
-    td_step_text(sink, "before",
-                 no_ends == 1                ? "{no_ends}"
-                 : no_ends <= KU_MOST_LISTED ? "any of {no_ends}"
-                                             : "an unshaded cell");
+    say_no_ends(b, b->nways == 1, sink, list);
     bool unshaded = say_unshaded(b, sink);
     td_step_text(sink, "these",
                  sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
@@ -172,7 +171,9 @@ static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
                               last->short_of == w->short_of);
             last = w;
         }
-    list_ways(b, against, true, sink, td_step_say(sink, "list"));
+    td_text *list = td_step_say(sink, "list");
+    list_ways(b, against, true, sink, list);
+    say_no_ends(b, false, sink, list);
     if (out == 1)
         write_way(b, last, td_step_say(sink, "way"));
     td_step_number(sink, "count", out);

@@ -30,8 +30,9 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
 {
     enum { MOST_NAMED = 3 };
     static const char *const list[] = {
-        "", "", "{way1}\n{way2}{others}", "{way1}\n{way2}\n{way3}{others}",
-        "{way1}\n{way2}\n{way3}\n{way4}{others}"};
+        "", "", "{before}{way1}\nor {way2}",
+        "{before}{way1}\nor {way2}\nor {way3}",
+        "{before}{way1}\nor {way2}\nor {way3}\nor {way4}"};
     td_ways w = {
         .most = TD_REGION_WAYS, .tries = 4 * TD_REGION_WAYS, .on_board = true};
     for (int i = 0; i < g->n; i++)
@@ -55,7 +56,8 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
         td_step_text(sink, "who",
                      w.rules.n > MOST_NAMED ? "the {count} lit numbers"
                                             : "{numbers}");
-        td_step_text(sink, "others", count_out(&w) ? "\n{out_list}" : "");
+        td_step_text(sink, "before",
+                     count_out(&w) ? "{out_list}\notherwise " : "");
         td_step_text(
             sink, "list",
             w.left == 1

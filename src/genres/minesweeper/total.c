@@ -93,14 +93,13 @@ static bool step_packing(const packing *k)
 {
     static const td_count_words few = {
         .rest = "{numbers} {numbers:|share no unknown cell and }"
-                "{numbers:needs|need} {need} {need:mine|mines}, all that "
-                "{need:is|are} left of {all}:",
+                "{numbers:needs|need} {need} {need:mine|mines}, all {left}:",
         .only = "{need} of {all} mines {need:is|are} left, only {most} can be "
                 "around {numbers2}, so all other cells are needed:",
     };
     static const td_count_words many = {
-        .rest = "the {count} lit numbers share no unknown cell and need all "
-                "{need} mines that are left of {all}:",
+        .rest = "the {count} lit numbers share no unknown cell and need {need} "
+                "mines, all {left}:",
         .only = "{need} of {all} mines are left, only {most} can be around the "
                 "{count} lit numbers, so all other cells are needed:",
     };
@@ -116,6 +115,9 @@ static bool step_packing(const packing *k)
         return true;
     td_step_number(k->sink, "count", k->nchosen);
     td_step_number(k->sink, "all", sum.total->number);
+    bool fresh = !td_count_tally(sum.total, k->p->val).yes;
+    td_step_text(k->sink, "left",
+                 fresh ? "there are" : "that {need:is|are} left of {all}");
     td_step_text(k->sink, "aside", ", {need} of {all} left");
     return td_step_close(k->sink);
 }

@@ -94,7 +94,7 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
     /* None are named in a long sentence: they are lit. */
     enum { MOST_LETTERS = 100 };
-    static const char see[] = " (see the lit cells";
+    static const char see[] = " (see the lit cells)";
     size_t begin = out->len, start = 0;
     int spans = 0;
     td_text_add(out, " (");
@@ -107,15 +107,14 @@ void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
     td_text_cut(out, spans ? out->len - 2 : begin); /* the last ", " */
     if (!spans)
         return;
+    td_text_char(out, ')');
     for (size_t end; /* texts before this one end in a 0 */
          (end = start + strlen(out->at + start)) < out->len;)
         start = end + 1;
     if (spans > MOST_SPANS || out->len - start > MOST_LETTERS) {
         td_text_cut(out, begin);
-        td_text_add(out,
-                    begin - start + sizeof see <= MOST_LETTERS ? see : " (lit");
+        td_text_add(out, begin - start + sizeof see <= MOST_LETTERS ? see : "");
     }
-    td_text_char(out, ')');
 }
 
 static bool have_owners(const ng_arg *a, int c, const bool *in)

@@ -1,7 +1,8 @@
 /* Nonogram: what no other technique says of a line (PI-03).
  *
  * A cell is taken for the opposite, and then the runs do not fit: what is wrong
- * there is told as it is wherever a line breaks (rules/runs_clash.c). */
+ * there is told as it is wherever a line breaks (rules/runs_clash.c). Nobody
+ * sees how far runs get from both ends of the line: that is not told. */
 #include <assert.h>
 #include <string.h>
 
@@ -13,7 +14,12 @@ static bool nothing_fits(ng_arg *a)
     td_run_sweep s;
     memcpy(s.cell, a->m, sizeof *s.cell * (size_t)a->n);
     s.cell[a->set[0]] = a->value == TD_RUN_IN ? TD_RUN_OUT : TD_RUN_IN;
-    return !td_runs_read(a->x->k, &s);
+    if (td_runs_read(a->x->k, &s))
+        return false;
+    td_run_part line = {
+        .r = a->r, .cell = s.cell, .last = a->runs, .to = a->n - 1};
+    td_run_clash_kind why = td_runs_clash(&line).kind;
+    return why != TD_CLASH_NONE && why < TD_CLASH_PUSHED;
 }
 
 /* The marks, and the cell as it would be. */
