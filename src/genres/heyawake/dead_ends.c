@@ -1,6 +1,5 @@
 /* Heyawake: why a room cannot be filled against a claim, try by try. */
 #include <assert.h>
-#include <string.h>
 
 #include "genres/heyawake/claims.h"
 #include "reason/words.h"
@@ -29,23 +28,19 @@ static void say_run(const he_tried *b, int run, const char *what, td_text *out)
  * cell would close with what was shaded before. */
 static void say_fence(const he_tried *b, int gap, int before, td_text *out)
 {
-    const td_topo *t = topo_of(b);
     td_lexicon x = {.m = b->m};
-    td_site path[TD_SHORT_FENCE + 1];
+    td_site *path = b->queue;
     td_fence f;
     if (!he_fence_of(b, gap, before, &f) || !f.n) {
         td_text_add(out, "a fence from edge to edge");
-    } else if (f.n <= TD_SHORT_FENCE) {
+    } else if (!f.frame && f.n >= TD_SHORT_FENCE) {
+        td_say(topo_of(b), out, "the ring through @, @ and @", f.cell[0],
+               f.cell[f.n / 2], f.cell[f.n - 1]);
+    } else {
         for (int i = 0; i <= f.n; i++)
             path[i] = td_fence_at(&f, i);
         td_text_add(out, f.frame ? "the fence " : "the ring ");
         td_words_path(&x, path, f.n + 1, out);
-    } else if (f.frame) {
-        td_say(t, out, "the fence from @ to @", td_fence_at(&f, 0),
-               td_fence_at(&f, f.n));
-    } else {
-        td_say(t, out, "the ring through @, @ and @", f.cell[0],
-               f.cell[f.n / 2], f.cell[f.n - 1]);
     }
 }
 
@@ -175,48 +170,38 @@ static bool is_plain(const he_tried *b, int cell)
     return false;
 }
 
-/* What was tried, or (-1) what is unshaded as trying the opposite failed, as
- * far as what broke rests on it and it is not plain by now; the claim's
- * opposite is the first thing that was put down. How many cells. */
-static int list_tried(const he_quest *q, int value, td_site *out)
+/* "if R1C1 and R1C3 are shaded and R2C2 is unshaded, ": what was tried, or is
+ * unshaded as trying the opposite failed, as far as what broke rests on it and
+ * it is not plain by now. (The claim's opposite was put down first.) */
+static void say_tried(const he_quest *q, td_text *out)
 {
     const he_tried *b = q->b;
+    td_lexicon x = {.m = b->m, .values = td_shading_words};
+    td_lit tried[HE_MOST_CELLS];
     int n = 0;
     for (int i = q->known + 1; i < b->n; i++) {
         int cell = b->put[i];
-        if (b->why[cell].cause == HE_KNOWN && b->val[cell] == value &&
-            b->in[cell] && !is_plain(b, cell))
-            out[n++] = he_site(b, cell);
+        if (b->why[cell].cause == HE_KNOWN && b->in[cell] &&
+            (b->val[cell] > 0 || !is_plain(b, cell)))
+            tried[n++] = he_lit(cell, b->val[cell]);
     }
-    return n;
-}
-
-/* "with R1C1 and R1C3 shaded and R2C2 unshaded, " */
-static void say_tried(const he_quest *q, td_text *out)
-{
-    td_lexicon x = {.m = q->b->m};
-    td_site yes[HE_MOST_CELLS], no[HE_MOST_CELLS];
-    int nyes = list_tried(q, HE_SHADED, yes);
-    int nno = list_tried(q, HE_UNSHADED, no);
-    if (nyes + nno)
-        td_text_add(out, "with ");
-    td_words_places(&x, yes, nyes, out);
-    td_text_add(out, nyes ? nno ? " shaded and " : " shaded, " : "");
-    td_words_places(&x, no, nno, out);
-    td_text_add(out, nno ? " unshaded, " : "");
+    td_text_add(out, n ? "if " : "");
+    td_words_literals(&x, tried, n, out);
+    td_text_add(out, n ? ", " : "");
 }
 
 /* Moves that were made before anything was tried hold in all tries: each is
  * told once, and before the try. How many of the moves these are. */
-static int say_common(dead_ends *x, const he_quest *q, int unshaded,
-                      const int32_t *move, int n)
+static int say_common(dead_ends *x, const he_quest *q, const int32_t *move,
+                      int n)
 {
     const he_tried *b = q->b;
     int32_t fresh[HE_MOST_MOVES];
-    int common = 0, nfresh = 0;
-    if (!q->depth && unshaded < 0)
+    int common = 0, nfresh = 0, tried = q->known + 1;
+    while (tried < b->n && b->why[b->put[tried]].cause != HE_KNOWN)
+        tried++;
+    if (tried >= b->n)
         return 0;
-    int tried = q->depth ? q->stack[0].mark : b->when[unshaded];
     for (; common < n && b->when[move[common]] < tried; common++)
         if (!td_vec_has(&x->told, move[common])) {
             fresh[nfresh++] = move[common];
@@ -229,11 +214,20 @@ static int say_common(dead_ends *x, const he_quest *q, int unshaded,
     return common;
 }
 
+/* The room that cannot get its number: too few cells are left, or what it needs
+ * touches; or -1. */
+static int room_left_short(const he_tried *b)
+{
+    bool touch = b->broken.cause == HE_TOUCH;
+    he_why why = touch ? b->why[b->broken.at] : b->broken;
+    return why.cause == HE_NEEDS || why.cause == HE_ROOMY ? why.at : -1;
+}
+
 /* What is tried, the moves that follow, and what breaks then. (Only open cells
  * are tried, so it is never what was known.) */
-static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
+static void tell_dead_end(const he_quest *q)
 {
-    dead_ends *x = arg;
+    dead_ends *x = q->arg;
     he_tried *b = q->b;
     int32_t move[HE_MOST_MOVES];
     int n = he_moves(q->b, q->known, move);
@@ -241,13 +235,10 @@ static void tell_dead_end(void *arg, const he_quest *q, int unshaded)
     x->too_long |= n < 0;
     if (x->too_long)
         return;
-    bool short_of = b->broken.cause == HE_NEEDS || b->broken.cause == HE_ROOMY;
-    if (!short_of || (x->n && x->room != b->broken.at))
-        x->room = -1;
-    else
-        x->room = b->broken.at;
+    int room = room_left_short(b);
+    x->room = !x->n || x->room == room ? room : -1;
     td_text_add(&x->words, x->n++ ? "\n" : "");
-    int common = say_common(x, q, unshaded, move, n);
+    int common = say_common(x, q, move, n);
     say_tried(q, &x->words);
     for (int i = common; i < n; x->n++) {
         i += say_moves(b, move + i, n - i, &x->words);
@@ -264,7 +255,8 @@ bool he_tell_dead_ends(const he_claim *c, td_text *out, int *room)
     assert(c->nways < 0 && q->base == q->b->n);
     q->dead_end = tell_dead_end;
     q->arg = &x;
-    bool none = he_filling_against(q, c->set[0]) == HE_NONE;
+    bool none =
+        he_filling_against(q, c->set[0], q->scope->decisions) == HE_NONE;
     q->dead_end = NULL;
     he_take_back(q->b, q->base);
     bool tells = none && !x.too_long && (!most || x.n <= most);

@@ -58,29 +58,25 @@ static void touch(td_sink *sink, td_site a, td_site b)
     td_step_rule(sink, td_no_touch(sink->pos->m, a, b));
 }
 
-/* No two cells of a rectangle touch. */
-static void touch_all(td_sink *sink, const rect *r)
+void he_step_apart(td_sink *sink, const td_rule *room)
 {
-    for (int y = 0; y < r->h; y++)
-        for (int x = 0; x < r->w; x++) {
-            if (x + 1 < r->w)
-                touch(sink, at(r, x, y), at(r, x + 1, y));
-            if (y + 1 < r->h)
-                touch(sink, at(r, x, y), at(r, x, y + 1));
+    const td_pos *p = sink->pos;
+    for (int i = 0; i < room->nlits; i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            td_site a = td_lit_site(p->m, room->lits[i]);
+            td_site b = td_next_cell(p->topo, a, (td_dir)d);
+            if (b != TD_NOWHERE &&
+                td_region_of(p->puzzle, a) == td_region_of(p->puzzle, b))
+                touch(sink, a, b);
         }
 }
 
 /* A step about a room's number, and that no two of its cells touch. */
-static void open_room(td_sink *sink, int anchor, const rect *r)
+static void open_room(td_sink *sink, int anchor)
 {
     td_step_open(sink);
     td_step_rule(sink, &sink->pos->m->rule[anchor]);
-    touch_all(sink, r);
-}
-
-static void set_shaded(td_sink *sink, td_site cell)
-{
-    td_step_set(sink, td_shaded(sink->pos->m, cell));
+    he_step_apart(sink, &sink->pos->m->rule[anchor]);
 }
 
 /* ---- patterns that are drawn ---- */
@@ -146,7 +142,7 @@ static void find_pattern(const td_pos *p, int anchor, const pattern *x,
     for (int k = 0; k < x->frames && more; k++) {
         if (!is_there(p, anchor, k, x, &r))
             continue;
-        open_room(sink, anchor, &r);
+        open_room(sink, anchor);
         if (x->walled_in)
             td_step_rule(sink, td_one_piece(p->m));
         draw(p, x, &r, sink);
@@ -202,7 +198,7 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
         if (!is_room(p, anchor, k, n, 2, n, &r) || is_off(&r, 0, -1) ||
             p->val[td_shaded(p->m, at(&r, 1, 0))])
             continue; /* what is known needs no pattern */
-        open_room(sink, anchor, &r);
+        open_room(sink, anchor);
         td_step_rule(sink, td_one_piece(p->m));
         bool turned = at(&r, n - 1, 0) < at(&r, 0, 0);
         for (int i = 0; i < n; i++) { /* in reading order */
@@ -229,9 +225,9 @@ void he_find_strip(const td_pos *p, int anchor, td_sink *sink)
     for (int k = 0; k < 2 && n > 1; k++) {
         if (!is_room(p, anchor, k, 2 * n - 1, 1, n, &r))
             continue;
-        open_room(sink, anchor, &r);
+        open_room(sink, anchor);
         for (int x = 0; x < 2 * n - 1; x += 2)
-            set_shaded(sink, at(&r, x, 0));
+            td_step_set(sink, td_shaded(p->m, at(&r, x, 0)));
         if (!td_step_close(sink))
             return;
     }
@@ -263,12 +259,14 @@ void he_find_twin_3x3(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_step_rule(sink, &p->m->rule[anchor]);
         td_step_rule(sink, room); /* the second: {at2} is its place */
-        touch_all(sink, &r);
-        touch_all(sink, &both);
+        he_step_apart(sink, &p->m->rule[anchor]);
+        he_step_apart(sink, room);
+        for (int y = 0; y < 3; y++)
+            touch(sink, at(&both, 2, y), at(&both, 3, y));
         td_step_rule(sink, td_one_piece(p->m));
         for (int y = 0; y < 3; y++)
             for (int x = y % 2; x < 6; x += 5 - 2 * (y % 2))
-                set_shaded(sink, at(&both, x, y));
+                td_step_set(sink, td_shaded(p->m, at(&both, x, y)));
         if (!td_step_close(sink))
             return;
     }

@@ -215,11 +215,10 @@ static void tell_fences(const he_claim *c)
 static void tell_rooms(const he_claim *c)
 {
     const he_quest *q = c->q;
-    bool own = false, any = false;
-    for (int k = 0; k < q->nrooms; k++)
-        own |= q->b->used[q->room[k]];
+    const bool *used = q->b->used;
+    bool own = used[q->room[0]] || used[q->room[q->nrooms - 1]], any = false;
     for (int k = 0; k < q->b->nrooms; k++)
-        if (q->b->used[k] && (!own || td_is_among(q->room, q->nrooms, k))) {
+        if (used[k] && (!own || td_is_among(q->room, q->nrooms, k))) {
             td_step_site(c->sink, "rooms", q->b->m->rule[k].site);
             any = true;
         }

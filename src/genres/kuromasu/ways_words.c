@@ -51,15 +51,6 @@ static int list_ends(ku_board *b, ku_way *w, const td_ints *set,
     return n;
 }
 
-/* Does one thing follow? Then its opposite is named, {opposite}. */
-static bool say_opposite(td_sink *sink)
-{
-    const td_ints *set = &sink->draft.set;
-    if (set->n == 1)
-        td_step_lit(sink, "opposite", td_not(set->at[0]));
-    return set->n == 1;
-}
-
 /* The unshaded cells among the premises before which no arm can end: why there
  * are no other ways, as an entry of the list. */
 static void say_no_ends(const ku_board *b, bool first, td_sink *sink,
@@ -139,30 +130,32 @@ static void list_ways(ku_board *b, uint64_t which, bool out, td_sink *sink,
 static void tell_all(ku_board *b, td_sink *sink)
 {
     assert(b->nways <= KU_MOST_LISTED);
-    if (b->nways == 1)
-        write_way(b, &b->at[0], td_step_say(sink, "way"));
-    td_text *list = td_step_say(sink, "list");
-    if (b->nways > 1)
-        list_ways(b, ~(uint64_t)0, false, sink, list);
-    say_no_ends(b, b->nways == 1, sink, list);
-    bool unshaded = say_unshaded(b, sink);
-    td_step_text(sink, "these",
-                 sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
-    td_step_number(sink, "count", b->nways);
-    td_step_text(sink, "how",
-                 b->nways == 1 ? "{clue} can only see {way}. So"
-                 : unshaded ? "{clue} has only {count} ways to see its cells; "
-                              "each time {these} seen or beside an end, so"
-                            : "{clue} has only {count} ways to see its cells; "
-                              "in each case");
+    bool one = b->nways == 1, unshaded = say_unshaded(b, sink);
+    td_text *out = td_step_say(sink, "list");
+    if (!one)
+        list_ways(b, ~(uint64_t)0, false, sink, out);
+    say_no_ends(b, one, sink, out);
+    out = td_step_say(sink, "how");
+    if (one) {
+        td_text_add(out, "{clue} can only see ");
+        write_way(b, &b->at[0], out);
+        td_text_add(out, ". So");
+        return;
+    }
+    td_text_printf(out, "{clue} has only %d ways to see its cells; ", b->nways);
+    td_text_add(out, !unshaded               ? "in each case"
+                     : sink->draft.set.n > 1 ? "each time these are seen or "
+                                               "beside an end, so"
+                                             : "each time {unshaded} is seen "
+                                               "or beside an end, so");
 }
 
 /* A few ways are out: each with the number whose view it would spoil. */
 static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
 {
-    int out = td_bits_few(against);
-    assert(out && out <= KU_MOST_OUT);
-    bool same = true;
+    int n = td_bits_few(against);
+    assert(n && n <= KU_MOST_OUT);
+    bool same = true, one = sink->draft.set.n == 1; /* conclusion */
     const ku_way *last = NULL;
     for (int i = 0; i < b->nways; i++)
         if (against >> i & 1) {
@@ -171,29 +164,26 @@ static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
                               last->short_of == w->short_of);
             last = w;
         }
-    td_text *list = td_step_say(sink, "list");
-    list_ways(b, against, true, sink, list);
-    say_no_ends(b, false, sink, list);
-    if (out == 1)
-        write_way(b, last, td_step_say(sink, "way"));
-    td_step_number(sink, "count", out);
-    bool one = say_opposite(sink);
+    td_step_lit(sink, "opposite", td_not(sink->draft.set.at[0]));
     if (same)
         td_step_site(sink, "number", last->spoils->site);
-    td_step_text(sink, "fault", last->short_of ? "few" : "many");
-    td_step_text(sink, "ways",
-                 out == 1 ? "just {way}, and {number}"
-                 : same   ? "its cells in only {count} ways, and {number}"
-                          : "its cells in only {count} ways, each spoiling the "
-                            "view of another number");
-    td_step_text(sink, "spoilt",
-                 !same      ? ""
-                 : out == 1 ? " too {fault} cells"
-                            : " too {fault} in each");
-    td_step_text(sink, "how",
-                 !one   ? "{clue} would see {ways}{spoilt}, unless"
-                 : same ? "If {opposite}, {clue} sees {ways} sees{spoilt}. So"
-                        : "If {opposite}, {clue} sees {ways}. So");
+    td_text *out = td_step_say(sink, "list");
+    list_ways(b, against, true, sink, out);
+    say_no_ends(b, false, sink, out);
+    out = td_step_say(sink, "how");
+    td_text_add(out, one ? "If {opposite}, {clue} sees " : "{clue} would see ");
+    td_text_add(out, n == 1 ? "just " : "its cells in only ");
+    if (n == 1)
+        write_way(b, last, out);
+    else
+        td_text_printf(out, "%d ways", n);
+    if (same)
+        td_text_printf(out, ", and {number}%s too %s %s", one ? " sees" : "",
+                       last->short_of ? "few" : "many",
+                       n == 1 ? "cells" : "in each");
+    else
+        td_text_add(out, ", each spoiling the view of another number");
+    td_text_add(out, one ? ". So" : ", unless");
 }
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)

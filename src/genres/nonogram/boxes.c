@@ -28,30 +28,6 @@ static bool set_middle(ng_arg *a, int run, const td_sink *sink)
            ng_set(a, sink, a->w->late[run], a->w->early[run], TD_RUN_IN);
 }
 
-/* "the 3", "5 other runs" */
-static void say_some(const ng_arg *a, int from, int to, td_text *out)
-{
-    assert(to > from);
-    bool one = to - from == 1;
-    ng_say(a, out, one ? "%" : "# other runs", one ? from : to - from);
-}
-
-/* " after 2 other runs and before the 3", " after 2 other runs and before 4" */
-static void say_others(const ng_arg *a, td_text *out)
-{
-    if (a->run > 0) {
-        td_text_add(out, " after ");
-        say_some(a, 0, a->run, out);
-    }
-    if (a->run < a->runs - 1) {
-        td_text_add(out, a->run ? " and before " : " before ");
-        if (a->run > 1 && a->runs - a->run > 2)
-            td_text_int(out, a->runs - a->run - 1);
-        else
-            say_some(a, a->run + 1, a->runs, out);
-    }
-}
-
 /* Where the run lies is told by all marks of the line: those that are needed
  * may leave it more room. */
 static void say_boxes(const ng_arg *a, td_text *out)
@@ -61,13 +37,14 @@ static void say_boxes(const ng_arg *a, td_text *out)
         &a->x->windows[others ? TD_RUN_UNSHADED_ONLY : TD_RUN_ALL_MARKS];
     int from = w->start[a->run], to = w->end[a->run];
     bool fixed = from == w->late[a->run] && w->early[a->run] == to;
+    const char *room = !others || a->runs == 1 ? ""
+                       : a->runs == 2 ? ", with room for the other run,"
+                                      : ", with room for the other runs,";
     ng_say(a, out,
-           fixed ? "in & % fits only on _" : "in & % lies within @ to @",
-           a->run, from, to);
-    if (others) {
-        say_others(a, out);
+           fixed ? "in & %$ fits only on _" : "in & %$ lies within @ to @",
+           a->run, room, from, to);
+    if (others)
         ng_say_marks(a, a->n, -1, out);
-    }
     td_text_add(out, fixed ? "" : ", always covering the middle");
 }
 
@@ -154,35 +131,33 @@ static void say_glue(const ng_arg *a, td_text *out)
 /* PI-09: near a wall (the edge or an unshaded cell) a shaded cell belongs to a
  * run that cannot begin before the wall; if all runs that may own it are long
  * enough, it goes on on the other side. */
-void ng_glue(const td_pos *p, int anchor, td_sink *sink)
+static void find_glued(ng_arg *a, td_sink *sink)
 {
-    ng_arg a;
     bool owner[TD_MAX_RUNS];
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN, TD_RUN_ALL_MARKS))
-        return;
-    for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
-         c = ng_next(&a, c + 1, TD_RUN_IN)) {
+    for (int c = ng_next(a, 0, TD_RUN_IN); c < a->n;
+         c = ng_next(a, c + 1, TD_RUN_IN)) {
         for (int left = 0; left < 2; left++) {
             int next = left ? c - 1 : c + 1;
-            if (next < 0 || next >= a.n || !ng_is_news(a.x, next, TD_RUN_IN))
+            if (next < 0 || next >= a->n || !ng_is_news(a->x, next, TD_RUN_IN))
                 continue;
-            a.from = a.shaded_from = a.shaded_to = c;
-            a.why = left;
-            int to = sure_end(&a, c, left, owner);
-            if (left ? to > next || to < 0 : to < next || to >= a.n)
+            a->from = a->to = c;
+            a->why = left;
+            int to = sure_end(a, c, left, owner);
+            if (left ? to > next || to < 0 : to < next || to >= a->n)
                 continue;
             int far = next; /* the next mark; beyond that it is joining */
-            while (far != to && a.m[far] == TD_RUN_OPEN)
+            while (far != to && a->m[far] == TD_RUN_OPEN)
                 far += left ? -1 : 1;
-            if (a.m[far] == TD_RUN_IN)
+            if (a->m[far] == TD_RUN_IN)
                 continue;
-            if (ng_set(&a, sink, left ? to : next, left ? next : to,
+            if (ng_set(a, sink, left ? to : next, left ? next : to,
                        TD_RUN_IN) &&
-                !ng_tell(&a, is_glued, say_glue, sink))
+                !ng_tell(a, is_glued, say_glue, sink))
                 return;
         }
     }
 }
+NG_FINDER(ng_glue, TD_RUN_IN, find_glued(a, sink));
 
 /* ---- two shaded cells of one run ---- */
 
@@ -205,24 +180,22 @@ static void say_joining(const ng_arg *a, td_text *out)
 
 /* PI-13: two shaded cells that can only belong to one run: the cells between
  * them belong to it, too. */
-void ng_joining(const td_pos *p, int anchor, td_sink *sink)
+static void find_joined(ng_arg *a, td_sink *sink)
 {
-    ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN, TD_RUN_ALL_MARKS))
-        return;
-    for (int c = a.x->first; c <= a.x->last; c++) {
-        if (!ng_is_news(a.x, c, TD_RUN_IN))
+    for (int c = a->x->first; c <= a->x->last; c++) {
+        if (!ng_is_news(a->x, c, TD_RUN_IN))
             continue;
-        for (a.from = c; a.from >= 0 && a.m[a.from] == TD_RUN_OPEN;)
-            a.from--;
-        for (a.to = c; a.to < a.n && a.m[a.to] == TD_RUN_OPEN;)
-            a.to++;
-        int from = a.shaded_from = a.from, to = a.shaded_to = a.to;
-        for (a.run = 0; a.run < a.runs && !is_joined(&a);)
-            a.run++;
-        if (a.run < a.runs && ng_set(&a, sink, from, to, TD_RUN_IN) &&
-            !ng_tell(&a, is_joined, say_joining, sink))
+        for (a->from = c; a->from >= 0 && a->m[a->from] == TD_RUN_OPEN;)
+            a->from--;
+        for (a->to = c; a->to < a->n && a->m[a->to] == TD_RUN_OPEN;)
+            a->to++;
+        int from = a->from, to = a->to;
+        for (a->run = 0; a->run < a->runs && !is_joined(a);)
+            a->run++;
+        if (a->run < a->runs && ng_set(a, sink, from, to, TD_RUN_IN) &&
+            !ng_tell(a, is_joined, say_joining, sink))
             return;
         c = to;
     }
 }
+NG_FINDER(ng_joining, TD_RUN_IN, find_joined(a, sink));

@@ -51,7 +51,8 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value,
     a->n = a->r->nlits;
     a->runs = a->r->runs.n;
     a->nset = 0;
-    a->shaded_to = -1;
+    a->from = 0;
+    a->to = -1;
     a->list = NULL;
     a->simple = marks == TD_RUN_UNSHADED_ONLY;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
@@ -97,9 +98,8 @@ static bool keep_needed(ng_arg *a, ng_test *test)
     for (int c = 0; c < a->n; c++) {
         if (a->m[c] == TD_RUN_OPEN)
             continue;
-        a->kept[c] =
-            a->needed[c] ||
-            (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
+        a->kept[c] = a->needed[c] ||
+                     (c >= a->from && c <= a->to && a->m[c] == TD_RUN_IN);
         if (!a->kept[c])
             a->m[c] = TD_RUN_OPEN;
     }
@@ -138,7 +138,9 @@ static void say_why(ng_arg *a, ng_words *words, td_sink *sink)
 {
     bool named[TD_MAX_SIDE] = {false};
     a->named = named;
-    words(a, td_step_say(sink, "why"));
+    td_text *out = td_step_say(sink, "why");
+    a->begin = out->len;
+    words(a, out);
     if (a->list)
         a->list(a, td_step_say(sink, "list"));
     for (int c = 0; c < a->n; c++)

@@ -34,16 +34,17 @@ struct ng_arg {
     const td_rule *r;
     ng_line *x;
     int n, runs;
-    int nset;                   /* how many cells follow */
-    td_run_cell value;          /* what they become */
-    bool simple;                /* unshaded marks are used only */
-    int run;                    /* the run that it is about */
-    int from, to;               /* the gap or stretch that it is about */
-    int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
-    int why;                    /* of the technique's own */
-    ng_words *list;             /* what goes into a list; NULL: there is none */
-    bool *named;                /* cells that the words name */
-    const td_run_windows *w;    /* what follows from the marks */
+    int nset;          /* how many cells follow */
+    td_run_cell value; /* what they become */
+    bool simple;       /* unshaded marks are used only */
+    int run;           /* the run that it is about */
+    int from, to;      /* the gap or stretch that it is about: it speaks of the
+                          shaded cells there */
+    int why;           /* of the technique's own */
+    ng_words *list;    /* what goes into a list; NULL: there is none */
+    bool *named;       /* cells that the words name */
+    size_t begin;      /* of the words */
+    const td_run_windows *w; /* what follows from the marks */
     /* The marks that are used; the shaded ones are taken out of those of a
      * simple argument when it is told. */
     td_run_cell m[TD_MAX_SIDE];
@@ -107,11 +108,11 @@ static inline int ng_next(const ng_arg *a, int c, td_run_cell x)
 /* Why a run cannot cover a cell, if it cannot. */
 typedef enum ng_reason {
     NG_FITS,
-    NG_AFAR = 1,  /* it cannot get there */
-    NG_SHORT = 2, /* the shaded cells there would be more than it has */
-    NG_GAP = 4,   /* it is longer than the gap between unshaded cells */
-    NG_TOUCH = 8, /* it would touch another shaded cell */
-    NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
+    NG_AFAR,  /* it cannot get there */
+    NG_SHORT, /* the shaded cells there would be more than it has */
+    NG_GAP,   /* it is longer than the gap between unshaded cells */
+    NG_TOUCH, /* it would touch another shaded cell */
+    NG_EDGE,  /* between the gap's end and how far it gets it is too long */
 } ng_reason;
 ng_reason ng_why_not(const ng_arg *a, int run, int c);
 /* The first and the last start with which a run that has a length would cover a
@@ -150,6 +151,16 @@ void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
                    const td_lit *about, int n, td_text *out);
 
 /* ---- the finders ---- */
+
+/* A finder that asks CALL, of `a`, about a line with news of a value. */
+#define NG_FINDER(NAME, VALUE, CALL)                         \
+    void NAME(const td_pos *p, int anchor, td_sink *sink)    \
+    {                                                        \
+        ng_arg arg, *a = &arg;                               \
+        if (ng_begin(a, p, anchor, VALUE, TD_RUN_ALL_MARKS)) \
+            CALL;                                            \
+    }                                                        \
+    td_finder NAME
 
 td_finder ng_simple_boxes, ng_simple_spaces, ng_glue, ng_mercury, ng_small_gap,
     ng_capped, ng_capped_here, ng_joining, ng_splitting, ng_owner_windows,

@@ -41,14 +41,12 @@ typedef struct lookahead {
     td_ints end; /* marks and facts for which nothing fits the line */
 } lookahead;
 
+/* Where a fact stands in a line; -1: in another. */
 static int place_on(const lookahead *k, int line, const fact *f)
 {
-    return line < k->h ? f->col : f->row;
-}
-
-static bool is_on(const lookahead *k, int line, const fact *f)
-{
-    return line < k->h ? f->row == line : f->col == line - k->h;
+    if (line < k->h)
+        return f->row == line ? f->col : -1;
+    return f->col == line - k->h ? f->row : -1;
 }
 
 static td_run_cell value_of(td_lit l)
@@ -75,9 +73,11 @@ static const ng_line *with_facts(const lookahead *k, int line, int layer,
 {
     const ng_line *x = td_run_line_of(k->p, k->first + line);
     memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)x->k->cells);
-    for (int i = 0; i < k->n && k->at[i].layer < layer; i++)
-        if (is_on(k, line, &k->at[i]) && k->at[i].by != line)
-            s->cell[place_on(k, line, &k->at[i])] = value_of(k->at[i].lit);
+    for (int i = 0; i < k->n && k->at[i].layer < layer; i++) {
+        int place = place_on(k, line, &k->at[i]);
+        if (place >= 0 && k->at[i].by != line)
+            s->cell[place] = value_of(k->at[i].lit);
+    }
     return x;
 }
 
@@ -135,10 +135,9 @@ static bool breaks(lookahead *k, td_lit assumed)
 
 /* Opens the place of a fact if still nothing fits the line; else it is needed.
  */
-static void try_without(const lookahead *k, int line, fact *f,
-                        const td_run_machine *m, td_run_sweep *s, bool *kept)
+static void try_without(fact *f, int place, const td_run_machine *m,
+                        td_run_sweep *s, bool *kept)
 {
-    int place = place_on(k, line, f);
     td_run_cell was = s->cell[place];
     s->cell[place] = TD_RUN_OPEN;
     if (was == TD_RUN_OPEN || !td_runs_read(m, s))
@@ -161,9 +160,9 @@ static void trace(lookahead *k, int line, int layer, const fact *opposite)
     for (int l = layer - 1; l >= 0; l--)
         for (int j = 0; j < k->n; j++) {
             fact *f = &k->at[k->forward ? j : k->n - 1 - j];
-            if (f->layer == l && f->by != line && is_on(k, line, f) &&
-                place_on(k, line, f) != turned)
-                try_without(k, line, f, x->k, &s, kept);
+            int place = place_on(k, line, f);
+            if (f->layer == l && f->by != line && place >= 0 && place != turned)
+                try_without(f, place, x->k, &s, kept);
         }
     bool fits = td_runs_read(x->k, &s);
     assert(!fits);
