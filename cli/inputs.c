@@ -122,6 +122,16 @@ static bool read_next(reading *x, found *f, char **sentence)
     return true;
 }
 
+/* What should be known of a puzzle before it is dealt with. */
+static void warn(const char *name, const tandem_puzzle *p)
+{
+    if (p && tandem_puzzle_is_variant(p))
+        fprintf(stderr,
+                "%s: this is a puzzle with variant rules, which are not known "
+                "here; it is taken with the usual ones\n",
+                name);
+}
+
 /* All puzzles of one text. They are numbered where there are several: while
  * that is not known, the next one is read before the first is visited. */
 static void visit_puzzles(tour *t, const char *name, reading *x)
@@ -141,6 +151,7 @@ static void visit_puzzles(tour *t, const char *name, reading *x)
         else
             snprintf(label, size, "%s", name);
         f.name = label;
+        warn(label, f.p);
         t->over = !t->visit(t->arg, &f);
         free(sentence);
         f = next;

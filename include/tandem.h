@@ -136,6 +136,9 @@ int tandem_puzzle_height(const tandem_puzzle *p);
 const char *tandem_puzzle_format(const tandem_puzzle *p);
 /* Are there marks of a player on the board? */
 bool tandem_puzzle_has_marks(const tandem_puzzle *p);
+/* Does its link or file name a variant of the rules (v:...)? It is taken with
+ * the usual ones. */
+bool tandem_puzzle_is_variant(const tandem_puzzle *p);
 /* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line", "R1C3" "not 6" (as
  * many of these as you like); false if there is no such place or word, or if it
  * contradicts a mark that is there. */

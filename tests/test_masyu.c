@@ -51,9 +51,9 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/2/3/. 1 . /. . . /1 0 /1 0 /1 1 0 /", "broken", NULL,
      "The line does not run straight through the white circle at R1C2."},
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
-     "cannot pass through the circle"},
+     "does not pass the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
-     "broken", NULL, "A loop over R1C2-R2C2 closes too early."},
+     "broken", NULL, "A loop closes over R1C2-R2C2, leaving out the rest."},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},
     {0},
 };
@@ -481,7 +481,7 @@ static const td_position positions[] = {
      "+?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? . . ? , +?+?+-+?+?+ , ? "
      "? ? ? ? ? , +?+?+-+?+?+ ,             ",
      "The lit way from one side of R4C6-R5C6 to the other crosses 2 lines, "
-     "so they lie on the same side of the loop: it is crossed out.",
+     "so both sides are inside or both outside: R4C6-R5C6 is crossed out.",
      NULL},
     {"MA-23", "..1..2,.1....,......,..1..2,..1...,..1...",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "
@@ -502,8 +502,8 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , ? ? ? ? ? , +?+?+.+?+ , "
      "? . . ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      "The loop passes the circle at R3C3 in the lit area and the circle at "
-     "R2C4 outside, across only two links: R1C3-R1C4 and R3C1-R4C1 are "
-     "lines.",
+     "R2C4 outside, so the loop needs both ways out: R1C3-R1C4 and "
+     "R3C1-R4C1 are lines.",
      NULL},
     {"MA-25", ".....,...1.,..2..,.....,.1..2",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , "
@@ -514,8 +514,8 @@ static const td_position positions[] = {
      "+.+?+?+?+.+ , ? ? ? ? ? ? , +.+?+?+?+.+ , ? . . ? ? ? , +?+?+.+?+.+ , ? "
      "? ? . . ? , +?+?+?+?+?+ ,             ",
      "The loop passes the circle at R3C5 in the lit area and the circle at "
-     "R2C1 outside, across only two links: R2C3-R3C3 and R2C5-R3C5 are "
-     "lines.",
+     "R2C1 outside, so the loop needs both ways out: R2C3-R3C3 and "
+     "R2C5-R3C5 are lines.",
      NULL},
     {"MA-25L", "......,2....1,....2.,1.....,.1....,...1.2",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? . ? ? , "

@@ -43,8 +43,11 @@ static void light_step(const tandem_puzzle *p, const int8_t *val,
     td_lights lit = td_lights_of(&p->words, s);
     for (uint32_t i = 0; i < lit.because.n; i++)
         light_literal(h, m, lit.because.at[i], TD_HI_BECAUSE);
-    for (uint32_t i = 0; i < lit.look.n; i++)
-        light(h, lit.look.at[i], TD_HI_LOOK);
+    for (uint32_t i = 0; i < lit.look.n; i++) {
+        td_var v = m->var_at[lit.look.at[i]];
+        bool decided = val && v != TD_NO_VAR && td_var_value(m, val, v) >= 0;
+        light(h, lit.look.at[i], decided ? TD_HI_BECAUSE : TD_HI_LOOK);
+    }
     for (uint32_t i = 0; i < lit.area.n; i++)
         light(h, lit.area.at[i], TD_HI_LOOK);
     td_lights_free(&lit);

@@ -153,12 +153,13 @@ static void report_findings(const tandem_result *r, const char *title,
     for (uint32_t i = 0; i < f->n && i < SHOWN; i++) {
         td_text_add(out, "  - ");
         td_finding_words(r->p, &f->at[i], out);
-        td_text_add(out, " (");
         for (uint32_t k = 0; k < f->at[i].at.n && k < 6; k++) {
-            td_text_add(out, k ? " " : "");
+            td_text_add(out, k ? " " : " (");
             td_site_name(&r->p->puzzle->topo, f->at[i].at.at[k], out);
         }
-        td_text_add(out, f->at[i].at.n > 6 ? " ...)\n" : ")\n");
+        td_text_add(out, f->at[i].at.n > 6 ? " ...)\n"
+                         : f->at[i].at.n   ? ")\n"
+                                           : "\n");
     }
     if (f->n > SHOWN)
         td_text_printf(out, "  - and %u more\n", f->n - SHOWN);

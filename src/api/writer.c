@@ -32,6 +32,12 @@ static void write_puzzle(const td_puzzle *p, const char *format, td_text *out,
     td_free(forms);
 }
 
+bool tandem_puzzle_is_variant(const tandem_puzzle *p)
+{
+    size_t length;
+    return td_variant_of(p->puzzle, &length) != NULL;
+}
+
 bool tandem_puzzle_has_total(const tandem_puzzle *p)
 {
     assert(p && "a puzzle is needed");

@@ -87,4 +87,8 @@ td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
  * have the same mark? */
 bool td_links_reach_far(const td_genre_forms *g, const td_puzzle *p);
 
+/* "v:ID", where pzpr's link or file says that its rules are a variant; it does
+ * not end there but has so many letters. NULL: it says nothing. */
+const char *td_variant_of(const td_puzzle *p, size_t *length);
+
 #endif

@@ -37,6 +37,11 @@ run 0 solve "$hitori"
 out "This is the only solution."
 run 0 solve --json "$loop"
 out '"status":"unique","solution":[".###.","...#.",".####","...#.",".####"]'
+# Rules that are not known here are warned of.
+run 0 solve --json 'https://puzz.link/p?slither/v:foo/5/5/cbcbcddad'
+err "variant rules"
+out '"variant":"v:foo"'
+
 run 0 explain "$hitori"
 out "Solved in"
 run 0 explain --no-smallest --no-unique "$hitori"
