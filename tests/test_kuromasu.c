@@ -156,10 +156,10 @@ static const td_position positions[] = {
     {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
 
     {"KU-07", "....,....,6...,....", NULL,
-     "For the 6 at R3C1 either R1C1, R2C1 and R3C2 to R3C4 are unshaded "
-     "and R4C1 is shaded, or R1C1, R2C1, R3C2, R3C3 and R4C1 are unshaded "
-     "and R3C4 is shaded, or R2C1, R3C2 to R3C4 and R4C1 are unshaded and "
-     "R1C1 is shaded; in every case R2C1, R3C2 and R3C3 are unshaded.",
+     "For the 6 at R3C1 either R2C1, R3C2 to R3C4 and R4C1 are unshaded "
+     "and R1C1 is shaded, or R1C1, R2C1, R3C2, R3C3 and R4C1 are unshaded "
+     "and R3C4 is shaded, or R1C1, R2C1 and R3C2 to R3C4 are unshaded and "
+     "R4C1 is shaded; in every case R2C1, R3C2 and R3C3 are unshaded.",
      "KU-01"},
     {"KU-07", "....,3...,....,....", NULL, NULL, "KU-01"},
 

@@ -1,16 +1,7 @@
 /* The techniques of kuromasu, in order of cost. kuromasu.md is the
  * catalogue. */
-#include "genres/all_ways.h"
 #include "genres/kuromasu/kuromasu.h"
 #include "genres/shading_rows.h"
-
-/* The ways of a view, if they are few; those that spoil another number's are
- * left in, as they end soon. */
-static bool list_ways(const td_pos *p, int view, td_cases *out)
-{
-    enum { MOST = 12 };
-    return td_ways_cases(p, view, MOST, true, out);
-}
 
 #define VIEW_WAYS(ID, NAME, TITLE, LEVEL, COST, FIND)              \
     TD_TECHNIQUE(ID, NAME, TITLE, LEVEL, COST, TD_ON_BOARD, FIND), \
@@ -78,7 +69,7 @@ const td_technique td_kuromasu_techniques[] = {
                5, 7.5, ku_view_several_ways)},
     {TD_SPLIT("KU-07", "view_combinations_propagated",
               "What follows in all ways of a view", 5, 8.2, TD_ON_RULE(VIEW),
-              list_ways, 3),
+              ku_view_cases, 3),
      .seed = "level 5"},
     {TD_WHAT_IF("KU-15", "assume_cell", "Assume a cell", 5, 8.0, 3),
      .any_length = true},

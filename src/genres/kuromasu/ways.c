@@ -181,15 +181,21 @@ static void judge_ways(ku_board *b, commons *out)
     }
 }
 
+/* Lists the ways of a number; false if it has too many, or needs none. */
+static bool begin_ways(const td_pos *p, int number, ku_board *b)
+{
+    ku_board_of(p, NULL, b);
+    ku_look(&p->m->rule[number], p->val, &b->v);
+    return b->v.least < b->v.r->counts.hi && b->v.most > b->v.r->counts.lo &&
+           ku_list_ways(b);
+}
+
 /* Lists the ways of a number and what is common to those that are left, and
  * which are against it; false: nothing. */
 static bool weigh(const td_pos *p, int number, ku_board *b, commons *all)
 {
     td_vec_clear(all);
-    ku_board_of(p, NULL, b);
-    ku_look(&p->m->rule[number], p->val, &b->v);
-    if (b->v.least >= b->v.r->counts.hi || b->v.most <= b->v.r->counts.lo ||
-        !ku_list_ways(b))
+    if (!begin_ways(p, number, b))
         return false;
     judge_ways(b, all);
     for (int i = 0; i < b->nways && all->n; i++) {
@@ -313,3 +319,29 @@ static void find_ways(const td_pos *p, bool several, td_sink *sink)
 
 TD_FINDER(ku_view_ways, find_ways(p, false, sink));
 TD_FINDER(ku_view_several_ways, find_ways(p, true, sink));
+
+/* KU-07: the ways as cases; those that are out end at once. */
+bool ku_view_cases(const td_pos *p, int anchor, td_cases *out)
+{
+    enum { MOST_CASES = 12 };
+    ku_board b;
+    if (!begin_ways(p, anchor, &b) || b.nways > MOST_CASES)
+        return false;
+    td_vec_push(&out->rules, anchor);
+    for (int i = 0; i < KU_ARMS; i++)
+        for (int k = 0; k <= b.v.arm[i].most && k < b.v.arm[i].size; k++)
+            td_case_known(out, p, b.v.arm[i].lits[k]);
+    for (int i = 0; i < b.nways; i++) {
+        for (int a = 0; a < KU_ARMS; a++) {
+            const ku_arm *arm = &b.v.arm[a];
+            int n = b.at[i].length[a];
+            for (int k = 0; k < n; k++)
+                if (!p->val[arm->lits[k]])
+                    td_case_lit(out, arm->lits[k]);
+            if (n < arm->size && !p->val[arm->lits[n]])
+                td_case_lit(out, td_not(arm->lits[n]));
+        }
+        td_case_end(out);
+    }
+    return true;
+}
