@@ -128,6 +128,12 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
     }
 }
 
+td_site td_gate_cell_of(const td_pos *p, const td_rule *gate, td_lit in)
+{
+    bool across = p->puzzle->clue[gate->site] == TD_GATE_ACROSS;
+    return td_go(p->topo, td_lit_site(p->m, in), across ? TD_S : TD_E, 1);
+}
+
 td_site td_gate_site(const course *c, int gate)
 {
     assert(gate >= 0 && gate <= c->gates.n);

@@ -15,12 +15,9 @@ static void find_used(const td_pos *p, int anchor, td_sink *sink, bool shaded)
 static TD_FINDER(find_both_exits, find_used(p, anchor, sink, false));
 static TD_FINDER(find_shaded, find_used(p, anchor, sink, true));
 
-/* CM-08 of any length, and CM-12 with a cut that one sees at a look and with
- * longer ones. */
+/* CM-12 with a cut that one sees at a look, and with longer ones. */
 enum { SHORT_CUT = 8 };
 
-static TD_FINDER(find_early_loop,
-                 td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink));
 static TD_FINDER(find_short_cut,
                  td_find_exits_over(p, anchor, 0, SHORT_CUT, sink));
 static TD_FINDER(find_long_cut,
@@ -127,7 +124,7 @@ const td_technique td_yajilin_techniques[] = {
              "with {ways} left the loop could not pass it. So {set}.",
      .ask = "Would the loop still get through {next} if {cell} were shaded?"},
     TD_ROW_EARLY_LOOP("YA-09", "no_small_loop", "No small loop", 2.3,
-                      find_early_loop,
+                      td_find_early_loop,
                       "Which link would close a loop before all is in it?"),
     {TD_TECHNIQUE("YA-09F", "forced_small_loop", "A small loop one move ahead",
                   2, 2.8, TD_ON_BOARD, ya_forced_loop),
