@@ -302,8 +302,9 @@ static const td_position positions[] = {
     {"MA-15", "...,...", NULL, NULL, NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6 xR4C5-R5C5",
-     "As there is only one solution, no line joins R3C4 and R3C5: going "
-     "round by R4C4 and R4C5, unused otherwise, would do for all circles.",
+     "As there is only one solution, no line joins R3C4 and R3C5: it could "
+     "go round by R4C4 and R4C5, unused otherwise, just as well for all "
+     "circles.",
      NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6", NULL, NULL},
@@ -481,7 +482,7 @@ static const td_position positions[] = {
      "+?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? . . ? , +?+?+-+?+?+ , ? "
      "? ? ? ? ? , +?+?+-+?+?+ ,             ",
      "The lit way from one side of R4C6-R5C6 to the other crosses 2 lines, "
-     "so they lie on the same side of the loop: it is crossed out.",
+     "so both sides are inside or both outside: R4C6-R5C6 is crossed out.",
      NULL},
     {"MA-23", "..1..2,.1....,......,..1..2,..1...,..1...",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? ? ? ? , "
@@ -502,8 +503,8 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , ? ? ? ? ? , +?+?+.+?+ , "
      "? . . ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      "The loop passes the circle at R3C3 in the lit area and the circle at "
-     "R2C4 outside, across only two links: R1C3-R1C4 and R3C1-R4C1 are "
-     "lines.",
+     "R2C4 outside, so it takes the only two links between: R1C3-R1C4 and "
+     "R3C1-R4C1 are lines.",
      NULL},
     {"MA-25", ".....,...1.,..2..,.....,.1..2",
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , "
@@ -514,8 +515,8 @@ static const td_position positions[] = {
      "+.+?+?+?+.+ , ? ? ? ? ? ? , +.+?+?+?+.+ , ? . . ? ? ? , +?+?+.+?+.+ , ? "
      "? ? . . ? , +?+?+?+?+?+ ,             ",
      "The loop passes the circle at R3C5 in the lit area and the circle at "
-     "R2C1 outside, across only two links: R2C3-R3C3 and R2C5-R3C5 are "
-     "lines.",
+     "R2C1 outside, so it takes the only two links between: R2C3-R3C3 and "
+     "R2C5-R3C5 are lines.",
      NULL},
     {"MA-25L", "......,2....1,....2.,1.....,.1....,...1.2",
      "             , +?+?+?+?+?+ , ? ? ? ? ? ? , +?+?+?+?+?+ , ? ? ? . ? ? , "

@@ -46,7 +46,7 @@ static const td_answers boards[] = {
      "ok", NULL, "misses the start"},
     {"pzprv3.3/slalom/4/3/o . . /- 3,1 - /- 3,3 - /. . . /1 1 /0 0 /0 0 /1 1 "
      "/1 0 1 /1 0 1 /1 0 1 /",
-     "broken", NULL, "The gates on this line are out of order."},
+     "broken", NULL, "Gate 1 at R2C1 and gate 3 at R3C1 follow each other."},
     {0},
 };
 
@@ -148,14 +148,14 @@ static const td_position positions[] = {
      "xR7C4-R7C5 +R7C6-R7C7 +R7C7-R7C8 xR10C7-R10C8 xR10C8-R10C9 "
      "+R3C7-R4C7 +R4C7-R5C7 xR5C4-R6C4",
      "The lit way from one side of R5C7-R5C8 to the other crosses 1 line, "
-     "so they lie on different sides of the loop: it is a line.\n"
+     "so one side is inside and the other outside: R5C7-R5C8 is a line.\n"
      "The lit way from one side of R5C8-R5C9 to the other crosses 1 line, "
-     "so they lie on different sides of the loop: it is a line.\n"
+     "so one side is inside and the other outside: R5C8-R5C9 is a line.\n"
      "The lit way from one side of R5C9-R6C9 to the other crosses 1 line, "
-     "so they lie on different sides of the loop: it is a line.\n"
+     "so one side is inside and the other outside: R5C9-R6C9 is a line.\n"
      "The lit way from one side of R6C9-R7C9 round the outside to the "
-     "other crosses 1 line, so they lie on different sides of the loop: it "
-     "is a line.",
+     "other crosses 1 line, so one side is inside and the other outside: "
+     "R6C9-R7C9 is a line.",
      NULL},
     {"SU-12", "o...,....,....", NULL, NULL, NULL},
     {"SU-13",
@@ -214,11 +214,12 @@ static const td_position positions[] = {
      "After the gate at R7C6 (1) comes the start at R4C2 or gate 2 at "
      "R1C4, but this link leads to the gate at R8C7 (7), so R8C6-R9C6 is "
      "crossed out: (1) the line from the gate at R10C4 to the gate at R7C1 "
-     "can only be 8 to 10 or 10 to 8: the line from the gate at R8C7 to "
-     "gate 2 at R1C4 (2 to 7) has number 3 to 7; (2) the gate at R7C6 can "
-     "only be number 1: the line from the gate at R8C7 to gate 2 at R1C4 "
-     "(2 to 7) has number 3 to 7, the line from the gate at R10C4 to the "
-     "gate at R7C1 (8 to 10) has number 8 to 10.",
+     "can only be 8 to 10, either way round: the line from the gate at "
+     "R8C7 to gate 2 at R1C4 (2 to 7, either way round) has number 3 to 7; "
+     "(2) the gate at R7C6 can only be number 1: the line from the gate at "
+     "R8C7 to gate 2 at R1C4 (2 to 7, either way round) has number 3 to 7, "
+     "the line from the gate at R10C4 to the gate at R7C1 (8 to 10, either "
+     "way round) has number 8 to 10.",
      NULL},
     {"SU-16",
      ""
@@ -257,7 +258,7 @@ static const td_position positions[] = {
      NULL},
     {"SU-01", "o.,.#", "xR1C2-R2C2 xR2C1-R2C2", NULL, NULL},
     {"SU-04", "...o,--#.,....", "+R1C1-R2C1 +R2C1-R3C1",
-     "The loop has already passed the gate at R2C1, so R1C2-R2C2 and "
+     "The loop already passes this gate at R2C1, so R1C2-R2C2 and "
      "R2C2-R3C2 are crossed out.",
      NULL},
     {"SU-04", "...o,--#.,....", NULL, NULL, NULL},
@@ -269,8 +270,8 @@ static const td_position positions[] = {
     {"SU-18", ".....,.....,..o..,.....,.....",
      "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 xR3C3-R4C3 +R4C4-R4C5",
      "The loop passes the start at R3C3 in the lit area and the line "
-     "R4C4-R4C5 outside, across only two links: R1C3-R1C4 and R3C1-R4C1 "
-     "are lines.",
+     "R4C4-R4C5 outside, so it takes the only two links between: R1C3-R1C4 "
+     "and R3C1-R4C1 are lines.",
      NULL},
     {"SU-18", ".....,.....,..o..,.....,.....",
      "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 +R4C4-R4C5", NULL, NULL},
@@ -279,8 +280,8 @@ static const td_position positions[] = {
      "xR4C2-R5C2 xR4C3-R5C3 xR5C3-R5C4 xR5C5-R5C6 xR5C4-R6C4 xR5C5-R6C5 "
      "+R1C1-R2C1",
      "The loop passes the start at R3C5 in the lit area and the line "
-     "R1C1-R2C1 outside, across only two links: R2C3-R3C3 and R2C5-R3C5 "
-     "are lines.",
+     "R1C1-R2C1 outside, so it takes the only two links between: R2C3-R3C3 "
+     "and R2C5-R3C5 are lines.",
      NULL},
     {"SU-18L", "......,......,....o.,......,......,......",
      "xR2C4-R3C4 xR3C1-R3C2 xR3C5-R3C6 xR4C1-R4C2 xR4C5-R4C6 xR4C2-R5C2 "
@@ -389,11 +390,11 @@ static const td_position positions[] = {
      ".#.,.......#--,.#..#..|..,.|..|.#|.#",
      "+R6C2-R7C2 +R6C1-R7C1",
      "As there is only one solution, the loop makes no detour "
-     "R6C1-R7C1-R7C2-R6C2: going straight would do, so R7C1-R7C2 is "
-     "crossed out.\n"
+     "R6C1-R7C1-R7C2-R6C2: it could go straight just as well, so R7C1-R7C2 "
+     "is crossed out.\n"
      "As there is only one solution, the loop makes no detour "
-     "R7C2-R6C2-R6C1-R7C1: going straight would do, so R6C1-R6C2 is "
-     "crossed out.",
+     "R7C2-R6C2-R6C1-R7C1: it could go straight just as well, so R6C1-R6C2 "
+     "is crossed out.",
      NULL},
     {"SU-25",
      ""
@@ -405,7 +406,7 @@ static const td_position positions[] = {
      "again, so the lit links are crossed out.",
      NULL},
     {"SU-21", "o..#..,......", "xR2C3-R2C4",
-     "All ways to the lit links are crossed out, so they are, too.", NULL},
+     "No way leads into the lit pocket, so no line runs in it.", NULL},
     {"SU-21", "o..#.,.....", "xR2C3-R2C4",
      "All ways to R1C5, R2C4 and R2C5 are crossed out, so the links "
      "between them are, too.",

@@ -170,8 +170,8 @@ static const td_position positions[] = {
 
     {"YA-11", "........,..1>....,........,..?^....",
      "????.-.,? . ? ?,?.?.???,? . ? ?,???????,? . ? ?,?.?.???",
-     "The 1 at R2C2 cannot have its next shaded cells at R2C4, as then the "
-     "line is stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
+     "The 1 at R2C2 cannot have its shaded cells at R2C4, as then the line "
+     "is stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
      NULL},
     {"YA-11", "........,..1>....,........,..?^....",
      ".-.-.-.,| . . |,..?.#..,| . . |,.-.-...,. . | |,#.?..-.", NULL, NULL},
@@ -215,7 +215,8 @@ static const td_position positions[] = {
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,.?.-.??,. . ? .,?.?.?.?",
      "The loop passes R3C1 in the lit area and the line R3C2-R3C3 outside, "
-     "across only two links: R2C1-R2C2 and R3C1-R3C2 are lines.",
+     "so it takes the only two links between: R2C1-R2C2 and R3C1-R3C2 are "
+     "lines.",
      NULL},
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,??.-.??,. . ? .,?.?.?.?", NULL, NULL},
@@ -282,7 +283,7 @@ static const td_position positions[] = {
     {"YA-25", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.-.-.,. . . .,?.?.?.?",
      "The lit way from one side of R2C1-R3C1 to the other crosses 1 line, "
-     "so they lie on different sides of the loop: it is a line.",
+     "so one side is inside and the other outside: R2C1-R3C1 is a line.",
      NULL},
     {"YA-26", "........,........,?>....?<,........",
      "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
@@ -295,8 +296,8 @@ static const td_position positions[] = {
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.?.-.,? . . .,?.?.?.?",
      "The loop passes the line R3C1-R3C2 in the lit area and the line "
-     "R2C1-R2C2 outside, across only two links: R2C1-R3C1 and R3C2-R3C3 "
-     "are lines.",
+     "R2C1-R2C2 outside, so it takes the only two links between: R2C1-R3C1 "
+     "and R3C2-R3C3 are lines.",
      NULL},
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.?.?.-.,? . . .,?.?.?.?", NULL, NULL},
@@ -305,8 +306,8 @@ static const td_position positions[] = {
      ".-.-..?.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
      "? . . ?,??.???.??",
      "The loop passes the line R2C3-R3C3 in the lit area and the line "
-     "R1C2-R1C3 outside, across only two links: R1C3-R2C3 and R2C4-R2C5 "
-     "are lines.",
+     "R1C2-R1C3 outside, so it takes the only two links between: R1C3-R2C3 "
+     "and R2C4-R2C5 are lines.",
      NULL},
     {"YA-27L", "........0v,..1v......,..........,....?>....,..........",
      ".-.-.??.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "

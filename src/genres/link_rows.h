@@ -91,7 +91,7 @@
         .level = 3, .cost = COST, .reach = TD_ON_RULE(TD_LOOP_SIDES),      \
         .find = td_find_sides_known,                                       \
         .text = "The lit way from one side of {set_at}{round} to the "     \
-                "other {crosses}, so {so}: it is {is}.",                   \
+                "other {crosses}, so {so}: {set}.",                        \
         .ask = "Is there a way from one side of {set_at} to the other, "   \
                "and how many lines does it cross?"                         \
     }
@@ -111,7 +111,8 @@
         .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
         .reach = TD_ON_RULE(TD_LOOP_PIECE), .find = FIND,                     \
         .cut_down = td_drop_few_premises, .alone = true,                      \
-        .text = "{visits}, across only two links: {set}.",                    \
+        .text = "{visits}, so it takes the only two links between: "          \
+                "{set}.",                                                     \
         .ask = "How can the loop get into the lit area and out again?"        \
     }
 #define TD_ROW_TWO_EXITS(ID) \

@@ -320,8 +320,9 @@ static void tell_way(td_sink *sink, int rule, int a, int b)
                  w.lines ? "crosses {crossed} {crossed:line|lines}"
                          : "crosses no line");
     td_step_text(sink, "so",
-                 w.lines ? "they lie on {sides} of the loop"
-                         : "a line there could not come back");
+                 !w.lines      ? "a line there could not come back"
+                 : w.lines % 2 ? "one side is inside and the other outside"
+                               : "both sides are inside or both outside");
     td_step_text(sink, "round",
                  g->node_site[a] != TD_NOWHERE &&
                          g->node_site[b] != TD_NOWHERE && goes_outside(r, &w)
@@ -343,7 +344,6 @@ static bool step_known(const td_pos *p, int anchor, int e, int apart,
         tell_way(sink, anchor, a, b);
         td_step_text(sink, "sides",
                      apart ? "different sides" : "the same side");
-        td_step_text(sink, "is", apart ? "a line" : "crossed out");
     }
     td_step_set(sink, apart ? r->lits[e] : td_not(r->lits[e]));
     return td_step_close(sink);

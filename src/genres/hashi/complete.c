@@ -80,8 +80,8 @@ void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
         return;
     td_step_text(sink, "who",
                  sink->draft.look.n > MOST_NAMED
-                     ? "the lit islands need"
-                     : "{numbers} {numbers:needs|need}");
+                     ? "the lit islands have"
+                     : "{numbers} {numbers:has|have}");
     td_step_number(sink, "n", (int)sink->draft.set.n);
     td_step_text(sink, "links",
                  sink->draft.set.n > MOST_NAMED

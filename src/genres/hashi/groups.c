@@ -178,6 +178,8 @@ static void find_exit(const td_pos *p, int anchor, bool last, td_sink *sink)
                              m->g->edge_site[y.link[i]]);
                 td_step_look(sink, m->g->edge_site[y.link[i]]);
             }
+        td_step_text(sink, "more",
+                     m->rule[v]->number == 1 ? "a bridge" : "one more bridge");
         td_step_set(sink,
                     m->lo[e] ? ha_has(m, e, HA_MOST) : td_not(ha_has(m, e, 0)));
         if (!td_step_close(sink))

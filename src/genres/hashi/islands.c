@@ -95,21 +95,21 @@ static void say_limit(const around *a, int k, int but, unsigned *said,
     td_text_add(out, n == 1 ? "" : " each");
 }
 
-/* " (the 1 at R1C4 takes only 1)": islands by whose numbers links but one take
- * less than they could, and links that are known to take only one bridge. */
+/* ", as the 1 at R1C4 takes only 1": islands by whose numbers links but one
+ * take less than they could, and links that are known to take only one bridge.
+ */
 static void say_limits(const around *a, int but, td_sink *sink)
 {
     unsigned said = 0;
     if (td_sink_brief(sink))
         return;
-    td_text *out = td_step_say(sink, "as");
+    td_text *out = td_step_say(sink, "aside");
     for (int k = 0; k < a->n; k++) {
         if (k == but || !is_limited(a, k) || said >> k & 1)
             continue;
-        td_text_add(out, said ? ", " : " (");
+        td_text_add(out, said ? ", " : ", as ");
         say_limit(a, k, but, &said, out);
     }
-    td_text_add(out, said ? ")" : "");
 }
 
 static void open_step(const around *a, td_sink *sink)
@@ -251,11 +251,11 @@ static bool needs_all_at(const around *a, td_sink *sink)
     if (!td_sink_brief(sink))
         say_bridges(a, gets, sink);
     td_step_text(sink, "how",
-                 only >= 0 ? "{clue} can go on only along {links}{as}"
+                 only >= 0 ? "{clue} can go on only along {links}{aside}"
                  : a->need == a->rule->number
-                     ? "{clue} needs all it can get{as}"
+                     ? "{clue} needs all it can get{aside}"
                      : "{clue} needs {need} more {need:bridge|bridges}, "
-                       "all it can get{as}");
+                       "all it can get{aside}");
     return td_step_close(sink);
 }
 

@@ -46,7 +46,7 @@ static void tell_at_once(ha_map *m, const spoiling *a, td_sink *sink)
 {
     enum { MOST_IN_SENTENCE = 2 };
     td_text *out = td_step_say(sink, "how");
-    ha_losses lost = ha_lost_with(m, &a->x, m->nchanges);
+    ha_losses lost = ha_lost_with(m, &a->x);
     ha_say_trial(m, &a->t, out);
     bool listed = lost.n > MOST_IN_SENTENCE;
     if (listed) {
@@ -123,12 +123,8 @@ static bool tell_by_need(ha_map *m, spoiling *a, int from, td_sink *sink)
         ha_say_end(m, &a->x, out);
         out = td_step_say(sink, "list");
         tell_needs(m, a->island, from, out, sink);
-        ha_losses early = ha_lost_with(m, &a->x, from);
-        ha_losses lost = ha_lost_with(m, &a->x, m->nchanges);
-        ha_part_losses(&early, &lost);
-        bool with = ha_say_losses(m, &early, "\nwith ", " already, ", out);
-        ha_say_losses(m, &lost, with ? "this leaves " : "\nthis leaves ", "",
-                      out);
+        ha_losses lost = ha_lost_with(m, &a->x);
+        ha_say_losses(m, &lost, "\ntogether this leaves ", "", out);
         ha_light_spoil(m, &a->x, sink);
     }
     return ha_end_trial(m, &a->t, argue, a, sink);

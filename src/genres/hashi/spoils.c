@@ -162,8 +162,8 @@ ha_losses ha_lost_by(const ha_map *m, int island, int when)
 }
 
 /* Why no bridge can lead out of the islands in the queue any more, by what is
- * assumed up to a change. */
-static ha_losses ways_lost(const ha_map *m, int when)
+ * assumed. */
+static ha_losses ways_lost(const ha_map *m)
 {
     ha_losses x = {0};
     for (int at = 0; at < m->nqueue; at++) {
@@ -173,11 +173,11 @@ static ha_losses ways_lost(const ha_map *m, int when)
             if (m->member[u] == m->round || most_at(m, e, u, 0) <= 0 ||
                 most_at(m, e, v, 0) <= 0)
                 continue;
-            if (is_crossed(m, e, when))
+            if (is_crossed(m, e, m->nchanges))
                 note_loss(&x, (ha_loss){e, -1, 0});
-            else if (!need_at(m, v, when))
+            else if (!m->need[v])
                 note_loss(&x, (ha_loss){-1, v, 0});
-            else if (!need_at(m, u, when))
+            else if (!m->need[u])
                 note_loss(&x, (ha_loss){-1, u, 0});
         }
     }
@@ -194,35 +194,18 @@ void ha_say_end(ha_map *m, const ha_spoil *x, td_text *out)
     ha_say_short(m, x->island, ha_can_get(m, x->island), out);
 }
 
-ha_losses ha_lost_with(ha_map *m, const ha_spoil *x, int when)
+ha_losses ha_lost_with(ha_map *m, const ha_spoil *x)
 {
     if (!x->cut)
-        return ha_lost_by(m, x->island, when);
+        return ha_lost_by(m, x->island, m->nchanges);
     ha_spread(m, x->island, -1, false, m->nislands);
-    return ways_lost(m, when);
-}
-
-void ha_part_losses(ha_losses *early, ha_losses *now)
-{
-    ha_losses same = {0}, left = {0};
-    if (early->n > HA_MOST_LOST || now->n > HA_MOST_LOST)
-        early->n = 0;
-    for (int i = 0; i < now->n && early->n; i++) {
-        int k = 0;
-        while (k < early->n &&
-               memcmp(&early->at[k], &now->at[i], sizeof(ha_loss)))
-            k++;
-        note_loss(k < early->n ? &same : &left, now->at[i]);
-    }
-    if (left.n) /* else nothing of it need be parted */
-        *now = left;
-    *early = left.n ? same : left;
+    return ways_lost(m);
 }
 
 void ha_say_spoil(ha_map *m, const ha_spoil *x, const char *before,
                   const char *without, td_text *out)
 {
-    ha_losses lost = ha_lost_with(m, x, m->nchanges);
+    ha_losses lost = ha_lost_with(m, x);
     if (!ha_say_losses(m, &lost, before, ", ", out))
         td_text_add(out, without);
     ha_say_end(m, x, out);
@@ -237,7 +220,7 @@ void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink)
 
 void ha_light_spoil(ha_map *m, const ha_spoil *x, td_sink *sink)
 {
-    ha_losses lost = ha_lost_with(m, x, m->nchanges);
+    ha_losses lost = ha_lost_with(m, x);
     ha_light_losses(m, &lost, sink);
     if (x->cut)
         ha_light_group(m, sink);

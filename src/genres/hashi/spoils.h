@@ -67,10 +67,8 @@ void ha_say_trial(const ha_map *m, const ha_trial *t, td_text *out);
 void ha_say_gains(const ha_map *m, int island, const ha_gains *x, td_text *out);
 /* Why an island can get less, by what is assumed up to a change. */
 ha_losses ha_lost_by(const ha_map *m, int island, int when);
-/* What makes that something is spoilt, by what is assumed up to a change. */
-ha_losses ha_lost_with(ha_map *m, const ha_spoil *x, int when);
-/* Leaves in `early` what is as it was then, and in `now` what is new. */
-void ha_part_losses(ha_losses *early, ha_losses *now);
+/* What makes that something is spoilt. */
+ha_losses ha_lost_with(ha_map *m, const ha_spoil *x);
 /* "R1C2-R3C2 blocked and the 2 at R4C4 complete" between two texts; nothing if
  * there is no loss, or too many. */
 bool ha_say_losses(const ha_map *m, const ha_losses *x, const char *before,

@@ -122,15 +122,27 @@ static void tell_way(ha_map *m, const ways *w, const way *x, td_text *out,
     ha_back(m, 0);
 }
 
+/* "with a bridge on R1C1-R1C3, which takes only one, the 2 at R1C3 could not
+ * get its last bridge" */
+static void say_no_way(const ha_map *m, const ways *w, td_text *out)
+{
+    int rest = m->need[w->island] + m->lo[w->t.link] - w->t.to;
+    bool only = w->t.to == 1 && ha_known_hi(m->p, w->t.link) == 1;
+    ha_say_trial(m, &w->t, out);
+    td_text_add(out,
+                w->t.least && only && rest ? ", which takes only one, " : ", ");
+    ha_say_island(m, w->island, out);
+    td_text_add(out, !w->t.least || !rest ? " could not get its bridges"
+                     : rest == 1          ? " could not get its last bridge"
+                                          : " could not get its other bridges");
+}
+
 static bool tell_ways(ha_map *m, const ways *w, td_sink *sink)
 {
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
         td_text *out = td_step_say(sink, "how");
-        ha_say_trial(m, &w->t, out);
-        td_text_add(out, ", ");
-        ha_say_island(m, w->island, out);
-        td_text_add(out, " has no way left to get its bridges");
+        say_no_way(m, w, out);
         out = td_step_say(sink, "list");
         for (int i = 0; i < w->n; i++) {
             td_text_add(out, i ? "\n" : "");

@@ -375,8 +375,8 @@ static bool can_be_told(const td_ways *w)
            left + out <= MOST_TOLD;
 }
 
-/* Lists the ways that are out, and if several are left, these. False: there is
- * nothing to list. */
+/* Lists the ways that are out, or if there are none, those that are left.
+ * False: there is nothing to list. */
 static bool list_ways(const argument *g, td_text *out)
 {
     int n = 0;
@@ -387,7 +387,7 @@ static bool list_ways(const argument *g, td_text *out)
         ha_tell_why_out(g->m, &g->out[i].lits, g->island[0], &g->out[i].why,
                         line, out, NULL);
     }
-    for (uint32_t i = 0; i < g->w.way.n && g->w.left > 1; i++) {
+    for (uint32_t i = 0; i < g->w.way.n && g->w.left > 1 && !g->nout; i++) {
         const td_way *y = &g->w.way.at[i];
         numbers l;
         if (y->breaks != TD_NO_RULE || !y->n || !look_at_way(g, y, &l))
@@ -398,15 +398,14 @@ static bool list_ways(const argument *g, td_text *out)
     return n;
 }
 
-/* "has three ways to get its bridges: the first fails, and in the others", or
+/* "has three ways to get its bridges: one fails, and in the others", or
  * "has only one way left to get its bridges, so" */
 static void say_few(const argument *g)
 {
     static const char *const counts[] = {"",      "one",  "two",
                                          "three", "four", "five"};
-    static const char *const fail[] = {"", "the first fails, and ",
-                                       "the first two fail, and ",
-                                       "the first three fail, and "};
+    static const char *const fail[] = {"", "one fails, and ", "two fail, and ",
+                                       "three fail, and "};
     int left = g->w.left, n = g->nout + left;
     assert(n <= MOST_TOLD);
     td_text *out = td_step_say(g->sink, "few");
@@ -423,8 +422,8 @@ static void say_few(const argument *g)
                                    : "all of them");
 }
 
-/* Of more than two links the last entry of the list tells what follows. */
-enum { MOST_IN_IDEA = 2 };
+/* Of more links the last entry of the list tells what follows. */
+enum { MOST_IN_IDEA = 3 };
 
 static void say_ways(const argument *g)
 {

@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "reason/words.h"
+
 /* A link that leads into a black cell, or along a gate at one of its cells. */
 static bool is_shut(const td_pos *p, const td_graph *g, int e)
 {
@@ -37,13 +39,9 @@ static void rank_sets(course *c)
 
 static char *name_of(const td_pos *p, const course *c, int gate)
 {
-    int number = td_gate_number(c, gate);
     td_text out = {0};
-    if (number > 0)
-        td_text_printf(&out, "gate %d at ", number);
-    else
-        td_text_add(&out, number ? "the gate at " : "the start at ");
-    td_site_words(p->topo, td_gate_site(c, gate), &out);
+    td_words_gate(p->topo, td_gate_number(c, gate), td_gate_site(c, gate),
+                  &out);
     char *name = td_arena_text(p->views->mem, td_text_str(&out), out.len);
     td_text_free(&out);
     return name;

@@ -134,6 +134,8 @@ static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
                 sink, y->breaks == TD_NO_RULE ? "any_places" : no[out++], at);
     }
     bool few = sink->draft.set.n <= MOST_SET;
+    td_step_text(sink, "aside",
+                 w->left > 1 ? ", at {any_places}" : ", only at {any_places}");
     int cases = few && w->left > 1 ? tell_news(p, gate, w, sink) : 0;
     td_text *list = td_step_say(sink, "list");
     for (int i = 1; i <= out; i++)

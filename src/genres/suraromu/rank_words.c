@@ -397,6 +397,7 @@ static bool name_spans(const ranks *r, const char *before, int i, bool both,
         td_text_add(out, " to ");
         td_say_rank("", down ? low : high, out);
     }
+    td_text_add(out, both ? ", either way round" : "");
     return true;
 }
 
@@ -420,7 +421,8 @@ static bool say_left(const rank_asking *x, int i, td_text *out)
     size_t from = out->len;
     name_piece(x, i, out);
     if (y->gates > 1) {
-        if (name_spans(r, " can only be ", i, false, out))
+        const way *w = &r->way[y->first];
+        if (name_spans(r, " can only be ", i, w[0].lo == w[1].lo, out))
             return true;
         td_text_cut(out, from);
         td_text_add(out, r->c->name[y->gate]);

@@ -39,6 +39,8 @@ static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
             set_place(gate, l, !passed, sink);
         else if ((p->val[l] > 0) == passed)
             td_step_because(sink, passed ? l : td_not(l));
+        if (p->val[l] > 0)
+            td_step_site(sink, "passed", td_gate_cell_of(p, gate, l));
     }
     td_step_close(sink);
 }
@@ -77,7 +79,7 @@ const td_technique td_suraromu_techniques[] = {
                     "Straight through a gate", 1.1, GATE_STRAIGHT),
     {TD_TECHNIQUE("SU-04", "gate_crossed_once", "The gate is passed", 1, 1.1,
                   TD_ON_RULE(GATE), find_passed_gate),
-     .text = "{full}, so {set}."},
+     .text = "The loop already passes this gate at {passed}, so {set}."},
     {TD_TECHNIQUE("SU-05", "gate_last_cell", "The last place in a gate", 1, 1.2,
                   TD_ON_RULE(GATE), find_last_place),
      .text = "{needs_all}, so {set}."},

@@ -1,5 +1,5 @@
-/* One cell and its neighbours: YA-02, YA-05 and YA-24; and what the finders of
- * yajilin share. */
+/* One cell and its neighbours: YA-02, YA-03, YA-05 and YA-24; and what the
+ * finders of yajilin share. */
 #include "genres/yajilin/yajilin.h"
 
 #include <assert.h>
@@ -141,6 +141,28 @@ static void because_ways(const td_pos *p, td_site cell, td_sink *sink)
     for (int i = 0; i < x.n; i++)
         if (p->val[x.lit[i]] < 0)
             ya_because(p, td_not(x.lit[i]), sink);
+}
+
+/* ---- YA-03 ---- */
+
+/* The loop takes both ways that are left in a cell which is not shaded. */
+void ya_both_ways(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    td_lit ways[4];
+    if (p->val[r->lits[0]] >= 0 || ways_of(p, r->site, ways) != 2 ||
+        (p->val[ways[0]] && p->val[ways[1]]))
+        return;
+    td_cell_links x = ya_links(p, r->site);
+    td_step_open(sink);
+    ya_used_rules(p, r->site, sink);
+    td_step_because(sink, td_not(r->lits[0]));
+    for (int i = 0; i < x.n; i++)
+        if (p->val[x.lit[i]] < 0)
+            td_step_because(sink, td_not(x.lit[i]));
+        else if (!p->val[x.lit[i]])
+            td_step_set(sink, x.lit[i]);
+    td_step_close(sink);
 }
 
 /* ---- YA-02 ---- */

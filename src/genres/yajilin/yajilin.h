@@ -31,7 +31,7 @@ const td_rule *ya_line_or_shaded(const td_pos *p, td_site cell, td_lit link);
 void ya_because(const td_pos *p, td_lit l, td_sink *sink);
 /* Puts premises down to shaded cells beside them, and drops what is spare. */
 td_cutter ya_cut_down;
-td_finder ya_gap, ya_corridor, ya_strands;
+td_finder ya_both_ways, ya_gap, ya_corridor, ya_strands;
 
 /* arrows.c */
 td_finder ya_one_cell, ya_finished, ya_only_way, ya_packed, ya_packed_pair,
