@@ -35,9 +35,7 @@ bool td_words_disorder(const td_lexicon *x, const td_rule *r,
     int last = (int)gates.n - 1, ranks = r->counts.hi;
     int a = last > 0 ? r->rank[gates.at[0]] : TD_RANK_ANY;
     int b = last > 0 ? r->rank[gates.at[last]] : TD_RANK_ANY;
-    int apart = (a - b + ranks) % ranks, steps = last % ranks;
-    bool told = a >= 0 && b >= 0 && a != b && apart != steps &&
-                apart != (ranks - steps) % ranks;
+    bool told = a >= 0 && b >= 0 && a != b && td_gates_clash(a, b, last, ranks);
     bool start = false;
     for (int i = 1; i < last; i++)
         start |= !r->rank[gates.at[i]];

@@ -303,6 +303,13 @@ static bool is_end(const td_rule *r, int v, const td_lit *lits, int n)
     return e >= 0 && drawn_at(r, v, e, lits, n) < 0;
 }
 
+bool td_gates_clash(int a, int b, int steps, int ranks)
+{
+    int apart = (a - b + ranks) % ranks;
+    steps %= ranks;
+    return apart != steps && apart != (ranks - steps) % ranks;
+}
+
 void td_gates_along(const td_rule *r, const td_lit *lits, int n, td_ints *out)
 {
     int v = 0, came = -1, nodes = r->graph->nnodes;

@@ -77,12 +77,6 @@ static void forget(bare *b, td_lit l)
     bound(b, link);
 }
 
-static void know(bare *b, const td_ints *because)
-{
-    for (uint32_t i = 0; i < because->n; i++)
-        put(b, because->at[i]);
-}
-
 /* All premises of a draft are known: takes one back, but not what others say of
  * the same link. */
 static void take_back(bare *b, const td_ints *because, int but)
@@ -103,7 +97,8 @@ void ha_tell(ha_map *m, ha_argument *argue, const void *what, td_sink *sink)
     assert(holds && !m->nchanges);
     (void)holds;
     bare *b = (bare *)(uintptr_t)td_view_get(m->p, &bare_view, 0);
-    know(b, because);
+    for (uint32_t i = 0; i < because->n; i++)
+        put(b, because->at[i]);
     for (int i = (int)because->n; i-- > 0;) {
         take_back(b, because, i);
         if (argue(&b->map, what, NULL))

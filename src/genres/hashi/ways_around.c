@@ -42,11 +42,6 @@ typedef struct argument {
     int nout;
 } argument;
 
-static const td_rule *rule_of(const argument *g, int island)
-{
-    return g->m->rule[island];
-}
-
 /* ---- what is asked ---- */
 
 /* The rules of an island and of what crosses its links. */
@@ -54,7 +49,7 @@ static void ask_around(argument *g, int island)
 {
     const ha_map *m = g->m;
     if (m->rule[island])
-        td_ways_rule(g->m->p, &g->w, rule_of(g, island));
+        td_ways_rule(g->m->p, &g->w, g->m->rule[island]);
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
         int e = m->g->arc[i];
         for (int k = m->crossing[e]; k < m->crossing[e + 1]; k++)
@@ -85,7 +80,7 @@ static void ask(argument *g)
         ask_neighbours(g, g->island[i]);
     td_ways_rule(g->m->p, &g->w, g->m->piece);
     for (int i = 0; i < g->n; i++)
-        td_ways_vary_rule(g->m->p, &g->w, rule_of(g, g->island[i]));
+        td_ways_vary_rule(g->m->p, &g->w, g->m->rule[g->island[i]]);
 }
 
 static bool is_at(const argument *g, int link, int island)
@@ -150,7 +145,7 @@ static bool add_up(const argument *g, const numbers *l, const int *bridges)
         int sum = 0;
         for (int k = 0; k < l->n; k++)
             sum += is_at(g, l->link[k], g->island[i]) ? bridges[k] : 0;
-        right &= sum == rule_of(g, g->island[i])->number;
+        right &= sum == g->m->rule[g->island[i]]->number;
     }
     return right;
 }
@@ -352,7 +347,7 @@ static bool tell_reasons(argument *g)
     td_sink *sink = g->sink;
     const td_rule *all = g->m->p->m->rule;
     for (int i = 0; i < g->n; i++)
-        td_step_rule(sink, rule_of(g, g->island[i]));
+        td_step_rule(sink, g->m->rule[g->island[i]]);
     for (int i = 0; i < g->nout; i++)
         ha_tell_why_out(g->m, &g->out[i].lits, g->island[0], &g->out[i].why, 0,
                         NULL, sink);
@@ -375,9 +370,8 @@ static bool can_be_told(const td_ways *w)
            left + out <= MOST_TOLD;
 }
 
-/* Lists the ways that are out, or if there are none, those that are left.
- * False: there is nothing to list. */
-static bool list_ways(const argument *g, td_text *out)
+/* Lists the ways that are out, or if there are none, those that are left. */
+static void list_ways(const argument *g, td_text *out)
 {
     int n = 0;
     for (int i = 0; i < g->nout; i++) {
@@ -395,53 +389,31 @@ static bool list_ways(const argument *g, td_text *out)
         td_text_add(out, n++ ? "\n" : "");
         say_way(g, &l, out);
     }
-    return n;
 }
 
-/* "has three ways to get its bridges: one fails, and in the others", or
- * "has only one way left to get its bridges, so" */
-static void say_few(const argument *g)
+/* "the 3 at R1C1 has three ways to get its bridges: one fails, and in the
+ * others", or "has only one way left to get its bridges, so" */
+static void say_how_many(const argument *g, td_text *out)
 {
-    static const char *const counts[] = {"",      "one",  "two",
+    static const char *const number[] = {"no",    "one",  "two",
                                          "three", "four", "five"};
-    static const char *const fail[] = {"", "one fails, and ", "two fail, and ",
-                                       "three fail, and "};
-    int left = g->w.left, n = g->nout + left;
-    assert(n <= MOST_TOLD);
-    td_text *out = td_step_say(g->sink, "few");
-    td_text_add(out, g->n > 1 ? "have " : "has ");
-    if (left > 1)
-        td_text_printf(out, "%s ways", counts[n]);
-    else
-        td_text_add(out, "only one way left");
-    td_text_printf(out, " to get %s bridges", g->n > 1 ? "their" : "its");
-    if (left > 1)
-        td_text_printf(out, ": %sin %s ", fail[g->nout],
-                       g->nout     ? "the others"
-                       : left == 2 ? "both"
-                                   : "all of them");
-}
-
-/* Of more links the last entry of the list tells what follows. */
-enum { MOST_IN_IDEA = 3 };
-
-static void say_ways(const argument *g)
-{
-    td_sink *sink = g->sink;
-    say_few(g);
-    td_text *out = td_step_say(sink, "who");
+    int left = g->w.left;
+    assert(g->nout + left <= MOST_TOLD);
     for (int i = 0; i < g->n; i++) {
         td_text_add(out, i ? " and " : "");
         ha_say_island(g->m, g->island[i], out);
     }
-    out = td_step_say(sink, "list");
-    bool last =
-        list_ways(g, out) && g->w.left == 1 && sink->draft.set.n > MOST_IN_IDEA;
-    td_text_add(out, last ? "\nwhat is left: {set}" : "");
-    td_step_text(sink, "so",
-                 g->w.left > 1 ? "{set}"
-                 : last        ? ""
-                               : ", so {set}");
+    td_text_printf(out, " %s %s way%s to get %s bridges",
+                   g->n > 1 ? "have" : "has",
+                   left == 1 ? "only one" : number[g->nout + left],
+                   left == 1 ? " left" : "s", g->n > 1 ? "their" : "its");
+    if (left == 1)
+        td_text_add(out, ", so");
+    else if (g->nout)
+        td_text_printf(out, ": %s fail%s, and in the others", number[g->nout],
+                       g->nout == 1 ? "s" : "");
+    else
+        td_text_add(out, left == 2 ? ": in both" : ": in all of them");
 }
 
 /* False: enough. */
@@ -455,7 +427,8 @@ static bool tell_step(argument *g)
     if (td_sink_brief(sink)) {
         more = td_step_close(sink);
     } else if (find_reasons(g) && tell_reasons(g)) {
-        say_ways(g);
+        say_how_many(g, td_step_say(sink, "how"));
+        list_ways(g, td_step_say(sink, "list"));
         more = td_step_close(sink);
     }
     for (int i = 0; i < g->nout; i++)

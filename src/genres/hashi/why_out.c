@@ -213,20 +213,6 @@ static ha_gains raised_at(const telling *t, int island)
     return x;
 }
 
-/* What an island's number tells of its links: "the 3 at R3C3 needs a bridge to
- * R5C3 and one to R3C1". */
-static void say_island(const telling *t, int island, const ha_gains *raised)
-{
-    ha_say_island(t->m, island, t->out);
-    if (raised->n) {
-        td_text_add(t->out, " needs ");
-        ha_say_gains(t->m, island, raised, t->out);
-        return;
-    }
-    td_text_printf(t->out, " takes only %d more",
-                   t->m->rule[island]->number - sum_at(t, island, true));
-}
-
 /* The links that are blocked by others, or that must not be cut. */
 static void say_links(const telling *t, bool blocked, const td_site *at, int n)
 {
@@ -356,7 +342,8 @@ static void tell_full(telling *t, bool last)
     t->nfull = 0;
 }
 
-/* A move of the chain has been made: in words, or lit. */
+/* A move of the chain has been made, in words, or lit: "the 3 at R3C3 needs a
+ * bridge to R5C3 and one to R3C1". */
 static void tell_move(telling *t, const td_rule *r, int island, bool last)
 {
     ha_gains raised = {0};
@@ -369,10 +356,16 @@ static void tell_move(telling *t, const td_rule *r, int island, bool last)
     }
     tell_full(t, false);
     begin_entry(t, last);
-    if (r->tag != ISLAND)
+    if (r->tag != ISLAND) {
         tell_links(t, r);
-    else if (t->out)
-        say_island(t, island, &raised);
+    } else if (t->out) {
+        ha_say_island(t->m, island, t->out);
+        td_text_add(t->out, raised.n ? " needs " : " takes only ");
+        ha_say_gains(t->m, island, &raised, t->out);
+        if (!raised.n)
+            td_text_printf(t->out, "%d more",
+                           r->number - sum_at(t, island, true));
+    }
 }
 
 void ha_tell_why_out(ha_map *m, const td_ints *way, int near,

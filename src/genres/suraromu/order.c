@@ -72,8 +72,7 @@ static bool outer_clash(const course *c, const clash *x)
 {
     int a = td_gate_number(c, x->gate[0]),
         b = td_gate_number(c, x->gate[x->n - 1]);
-    int apart = (a - b + c->n) % c->n, steps = (x->n - 1) % c->n;
-    return a >= 0 && b >= 0 && apart != steps && apart != (c->n - steps) % c->n;
+    return a >= 0 && b >= 0 && td_gates_clash(a, b, x->n - 1, c->n);
 }
 
 static kind kind_of(const course *c, const clash *x)

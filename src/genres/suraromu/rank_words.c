@@ -363,13 +363,6 @@ static bool tell_line(rank_asking *x, td_text *out)
 
 /* ---- why ranks are as narrow as they are ---- */
 
-/* All ranks that the named gate of a piece may have. */
-static uint64_t ranks_of_gate(const ranks *r, int i)
-{
-    const piece *y = &r->piece[i];
-    return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
-}
-
 /* "1 to 4 or 5 to 2" behind other words: of a line, from its first end on, or
  * (`both`) whatever the direction; nothing if there are too many. */
 static bool name_spans(const ranks *r, const char *before, int i, bool both,
@@ -427,7 +420,8 @@ static bool say_left(const rank_asking *x, int i, td_text *out)
         td_text_cut(out, from);
         td_text_add(out, r->c->name[y->gate]);
     }
-    uint64_t left = ranks_of_gate(r, i);
+    uint64_t left =
+        ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
     return name_ranks(r->c, " can only be ", left, td_words_or, out) ||
            name_ranks(r->c, " cannot be ", r->c->may[y->gate] & ~left,
                       td_words_or, out);

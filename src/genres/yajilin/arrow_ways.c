@@ -116,10 +116,8 @@ static void find_ways(const ya_stretch *s, td_sink *sink)
             td_step_set(sink, yes >> k & 1 ? w.s.open[k] : td_not(w.s.open[k]));
     ya_tell_stretch(s, true, sink);
     ya_look_at_open(s, sink);
-    bool first = true;
-    for (int i = 0; i < s->end; i++)
-        first &= s->p->val[s->arrow->lits[i]] <= 0;
-    td_step_text(sink, "next", first ? "" : "next ");
+    int all = s->arrow->number - (s->next ? s->next->number : 0);
+    td_step_text(sink, "next", s->need == all ? "" : "next ");
     td_step_text(sink, "so", w.s.n - w.nout > 1 ? "In every other way" : "So");
     tell_out(s, &w, c, sink);
     td_step_close(sink);

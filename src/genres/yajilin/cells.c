@@ -179,50 +179,45 @@ static bool is_wall(const td_pos *p, td_site cell)
     return !ya_is_cell(p, cell) || is_shaded(p, cell);
 }
 
+/* A shaded cell beside one that so is not shaded and has no line there. */
+static void because_wall(const td_pos *p, td_site cell, td_site wall,
+                         td_sink *sink)
+{
+    td_lit link = td_lit_at(p->m, (cell + wall) / 2);
+    td_step_rule(sink, td_no_touch(p->m, cell, wall));
+    td_step_rule(sink, ya_line_or_shaded(p, wall, link));
+    td_step_because(sink, td_shaded(p->m, wall));
+    td_step_site(sink, "wall", wall);
+}
+
 /* A cell between a shaded one and a shaded one, a clue or the frame cannot be
  * shaded, and the loop can only run straight through it the other way. */
 void ya_gap(const td_pos *p, int anchor, td_sink *sink)
 {
     td_site cell = anchor;
-    for (int d = TD_N; d <= TD_E && ya_is_cell(p, cell); d++) {
-        td_site a = td_next_cell(p->topo, cell, (td_dir)d);
-        td_site b = td_next_cell(p->topo, cell, td_opposite((td_dir)d));
-        td_lit across[2];
-        int n = 0;
-        if (!is_wall(p, a) || !is_wall(p, b) ||
-            !(is_shaded(p, a) || is_shaded(p, b)))
-            continue;
-        for (int k = 0; k < 2; k++) {
-            td_site next;
-            across[k] = ya_link_to(p, cell, (d + 1 + 2 * k) % 4, &next);
-            n += across[k] != TD_NO_LIT;
-        }
-        if (n < 2 || p->val[across[0]] < 0 || p->val[across[1]] < 0)
+    for (int d = 0; d < 4 && ya_is_cell(p, cell); d++) {
+        td_dir back = td_opposite((td_dir)d);
+        td_site wall = td_next_cell(p->topo, cell, (td_dir)d), next;
+        td_site other = td_next_cell(p->topo, cell, back);
+        bool both = is_shaded(p, other);
+        td_lit one = ya_link_to(p, cell, d % 2 + 1, &next);
+        td_lit two = ya_link_to(p, cell, (d % 2 + 3) % 4, &next);
+        if (!is_shaded(p, wall) || !is_wall(p, other) || (both && d >= TD_S) ||
+            one == TD_NO_LIT || two == TD_NO_LIT || p->val[one] < 0 ||
+            p->val[two] < 0)
             continue;
         td_step_open(sink);
-        td_step_set(sink, across[0]);
-        td_step_set(sink, across[1]);
-        td_site first = is_shaded(p, a) ? a : b;
-        td_site other = first == a ? b : a;
+        td_step_set(sink, one);
+        td_step_set(sink, two);
         ya_used_rules(p, cell, sink);
-        for (int k = 0; k < 2; k++) {
-            td_site side = k ? b : a;
-            if (!is_shaded(p, side))
-                continue;
-            td_step_rule(sink, td_no_touch(p->m, cell, side));
-            td_step_rule(
-                sink,
-                ya_line_or_shaded(p, side, td_lit_at(p->m, (cell + side) / 2)));
-            td_step_because(sink, td_shaded(p->m, side));
-        }
+        because_wall(p, cell, wall, sink);
+        if (both)
+            because_wall(p, cell, other, sink);
         td_step_site(sink, "cell", cell);
-        td_step_site(sink, "wall", first);
-        if (is_shaded(p, other))
-            td_step_site(sink, "wall", other);
         if (other != TD_NOWHERE)
             td_step_site(sink, "clue_cell", other);
         td_step_text(sink, "between",
-                     is_shaded(p, other)   ? "the shaded cells {wall}"
+                     both                  ? "the shaded cells {wall}"
                      : other == TD_NOWHERE ? "the shaded cell {wall} and the "
                                              "frame"
                                            : "the shaded cell {wall} and the "

@@ -110,7 +110,8 @@ static void rest_on_all(ya_chain *c, const td_rule *r, int which)
             ya_rest_on(c, which > 0 ? r->lits[i] : td_not(r->lits[i]));
 }
 
-static void count(const ya_chain *c, const td_rule *r, int *yes, int *open)
+static inline void count(const ya_chain *c, const td_rule *r, int *yes,
+                         int *open)
 {
     *yes = *open = 0;
     for (int i = 0; i < r->nlits; i++) {
