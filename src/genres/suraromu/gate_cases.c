@@ -175,7 +175,7 @@ void td_suraromu_common_path(const td_pos *p, int anchor, td_sink *sink)
     td_ways w = {.most = MOST_CASES, .tries = 60};
     td_ways_rule(p, &w, gate);
     for (int i = 0; i < at->cells; i++) {
-        td_site s = td_gate_cell(p, at, i);
+        td_site s = td_gate_cell(p->topo, at, i);
         take_rule(p, &w, s, GATE_STRAIGHT);
         for (int back = 0; back < 2; back++)
             take_rule(p, &w, td_beside(p, s, across, back), TD_LOOP_DOT);

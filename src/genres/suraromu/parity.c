@@ -26,7 +26,7 @@ static const td_gate *gate_beside(const td_pos *p, const border *b,
 static bool is_waiting(const td_pos *p, const border *b, const td_gate *gate)
 {
     for (int i = 0; gate && i < gate->cells; i++) {
-        td_site s = td_gate_cell(p, gate, i);
+        td_site s = td_gate_cell(p->topo, gate, i);
         for (int back = 0; back < 2; back++) {
             td_dir d = back ? td_opposite(b->across) : b->across;
             if (td_next_cell(p->topo, s, d) != TD_NOWHERE &&
@@ -51,7 +51,8 @@ static const td_gate *gate_of_link(const td_pos *p, const border *b,
     if (!is_waiting(p, b, far))
         return NULL;
     for (int i = 0; i < far->cells; i++) {
-        td_site s = td_beside(p, td_gate_cell(p, far, i), b->across, true);
+        td_site s =
+            td_beside(p, td_gate_cell(p->topo, far, i), b->across, true);
         if (is_waiting(p, b, gate_beside(p, b, s)))
             return NULL;
     }
@@ -65,7 +66,7 @@ static void rules_of_gate(const td_pos *p, const border *b, const td_gate *gate,
 {
     td_step_rule_at(p, gate->first, GATE, sink);
     for (int i = 0; i < gate->cells; i++) {
-        td_site s = td_gate_cell(p, gate, i);
+        td_site s = td_gate_cell(p->topo, gate, i);
         td_step_rule_at(p, s, GATE_STRAIGHT, sink);
         for (int back = 0; back < 2; back++)
             td_step_rule_at(p, td_beside(p, s, b->across, back), TD_LINK_CLOSED,

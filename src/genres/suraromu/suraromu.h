@@ -62,9 +62,9 @@ typedef struct walk {
 void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
                   walk *out);
 /* The i-th cell of a gate, and the one beside it, ahead or back. */
-static inline td_site td_gate_cell(const td_pos *p, const td_gate *gate, int i)
+static inline td_site td_gate_cell(const td_topo *t, const td_gate *gate, int i)
 {
-    return td_go(p->topo, gate->first, gate->along, 2 * i);
+    return td_go(t, gate->first, gate->along, 2 * i);
 }
 static inline td_site td_beside(const td_pos *p, td_site cell, td_dir d,
                                 bool back)

@@ -192,9 +192,8 @@ static void because_wall(const td_pos *p, td_site cell, td_site wall,
 
 /* A cell between a shaded one and a shaded one, a clue or the frame cannot be
  * shaded, and the loop can only run straight through it the other way. */
-void ya_gap(const td_pos *p, int anchor, td_sink *sink)
+void ya_gap(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && ya_is_cell(p, cell); d++) {
         td_dir back = td_opposite((td_dir)d);
         td_site wall = td_next_cell(p->topo, cell, (td_dir)d), next;
@@ -232,9 +231,8 @@ void ya_gap(const td_pos *p, int anchor, td_sink *sink)
 /* Of two neighbours at least one is on the loop. If each has just two ways left
  * and one of them leads to the other, the one on the loop takes that, so both
  * are on it and take all their ways. */
-void ya_corridor(const td_pos *p, int anchor, td_sink *sink)
+void ya_corridor(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     td_lit mine[4], its[4];
     if (!ya_is_cell(p, cell) || p->val[td_shaded(p->m, cell)] > 0 ||
         ways_of(p, cell, mine) != 2)
@@ -268,9 +266,8 @@ void ya_corridor(const td_pos *p, int anchor, td_sink *sink)
 
 /* The neighbours of a shaded cell are on the loop and need two ways there. If
  * shading a cell would leave a neighbour fewer, it is not shaded. */
-void ya_strands(const td_pos *p, int anchor, td_sink *sink)
+void ya_strands(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     td_lit ways[4];
     if (!ya_is_cell(p, cell) || p->val[td_shaded(p->m, cell)])
         return;
