@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "options.h"
 
@@ -54,7 +55,7 @@ static bool known_technique(const char *id)
     for (size_t g = 0; g < tandem_genre_count(); g++)
         for (size_t i = 0; tandem_genre_technique(tandem_genre_at(g), i, &t);
              i++)
-            if (!strcmp(t.id, id) || !strcmp(t.name, id))
+            if (!strcasecmp(t.id, id) || !strcasecmp(t.name, id))
                 return true;
     return false;
 }
@@ -62,6 +63,21 @@ static bool known_technique(const char *id)
 static bool given_twice(const arguments *a, option_id id, const char *text)
 {
     return a->value[id] && strcmp(a->value[id], text) != 0;
+}
+
+static bool wrong_value(option_id id, const char *text, const char *what)
+{
+    fprintf(stderr, "tandem: %s %s: %s (see --help)\n", options[id].name, text,
+            what);
+    return false;
+}
+
+static void say_unknown_value(option_id id, const char *kind, const char *text,
+                              const char *near)
+{
+    char value[128];
+    snprintf(value, sizeof value, "%s %.100s", options[id].name, text);
+    say_unknown(kind, value, near);
 }
 
 static bool take_value(arguments *a, option_id id, const char *text)
@@ -75,15 +91,17 @@ static bool take_value(arguments *a, option_id id, const char *text)
     case NUMBER:
     case WHOLE:
         a->number[id] = strtod(text, &end);
-        if (!*text || *end || !(a->number[id] > 0) || a->number[id] > 1e15)
-            return complain("not a number above 0", text);
+        if (!*text || *end || !(a->number[id] > 0))
+            return wrong_value(id, text, "not a number above 0");
+        if (a->number[id] > 1e15)
+            return wrong_value(id, text, "larger than 1e15");
         if (options[id].takes == WHOLE &&
             a->number[id] != (double)(long long)a->number[id])
-            return complain("not a whole number", text);
+            return wrong_value(id, text, "not a whole number");
         return true;
     case LEVEL:
         if (!*text || text[1] || *text < '0' || *text > '5')
-            return complain("not a level from 0 to 5", text);
+            return wrong_value(id, text, "not a level from 0 to 5");
         a->number[id] = *text - '0';
         return true;
     case IDS:
@@ -91,29 +109,29 @@ static bool take_value(arguments *a, option_id id, const char *text)
             return false;
         for (int i = 0; a->ids[id == OPT_WITHOUT][i]; i++)
             if (!known_technique(a->ids[id == OPT_WITHOUT][i]))
-                return complain("there is no such technique",
-                                a->ids[id == OPT_WITHOUT][i]);
+                return wrong_value(id, a->ids[id == OPT_WITHOUT][i],
+                                   "there is no such technique");
         return true;
     default:
         break;
     }
     if ((id == OPT_TO || id == OPT_APPLY_TO || id == OPT_FORMAT) &&
         !is_format(text)) {
-        say_unknown("format", text, nearest_format(text));
+        say_unknown_value(id, "format", text, nearest_format(text));
         return false;
     }
     tandem_path path;
     if (id == OPT_PATH && !find_path(text, &path))
-        return complain("not fast, kernel or both", text);
+        return wrong_value(id, text, "not fast, kernel or both");
     if (id == OPT_ORDER && !is_order(text))
-        return complain("not an order of removal", text);
+        return wrong_value(id, text, "not an order of removal");
     if (id == OPT_BY && !is_method(text))
-        return complain("not a method to find unavoidable sets", text);
+        return wrong_value(id, text, "not a method to find unavoidable sets");
     if (id != OPT_GENRE)
         return true;
     a->genre = tandem_genre_find(text);
     if (!a->genre)
-        say_unknown("genre", text, nearest_genre(text));
+        say_unknown_value(id, "genre", text, nearest_genre(text));
     return a->genre;
 }
 
@@ -213,18 +231,43 @@ static const struct {
     {OPT_RESUME, OPT_FORCE, "goes on with the table, the other begins anew"},
 };
 
-/* Options that mean nothing without another. */
+/* Options that mean nothing without another, or one of two. */
 static const struct {
-    option_id a, needs;
-} needs[] = {
-    {OPT_RESUME, OPT_CSV}, {OPT_FORCE, OPT_CSV}, {OPT_APPLY_TO, OPT_APPLY}};
+    option_id a, needs, other;
+} needs[] = {{OPT_RESUME, OPT_CSV, OPT_CSV},
+             {OPT_FORCE, OPT_CSV, OPT_OUT},
+             {OPT_NOTES, OPT_FROM_BOARD, OPT_FROM_BOARD},
+             {OPT_APPLY_TO, OPT_APPLY, OPT_APPLY}};
 
 static bool is_in(const char *id, const char *const *list)
 {
     for (int i = 0; list[i]; i++)
-        if (!strcmp(id, list[i]))
+        if (!strcasecmp(id, list[i]))
             return true;
     return false;
+}
+
+/* Where the command knows what it needs. False: reported. */
+static bool has_what_it_needs(const arguments *a, size_t i)
+{
+    const option_id ids[] = {needs[i].needs, needs[i].other};
+    int told = 0;
+    if (!a->given[needs[i].a] || a->given[ids[0]] || a->given[ids[1]])
+        return true;
+    for (int k = 0; k < 1 + (ids[0] != ids[1]); k++) {
+        const option *o = &options[ids[k]];
+        if (!takes_option(a->command, ids[k]))
+            continue;
+        if (told++)
+            fputs(" or ", stderr);
+        else
+            fprintf(stderr, "tandem: %s: needs ", options[needs[i].a].name);
+        fprintf(stderr, "%s%s%s", o->name, o->value ? " " : "",
+                o->value ? o->value : "");
+    }
+    if (told)
+        fputs(" (see --help)\n", stderr);
+    return !told;
 }
 
 static bool fit_together(const arguments *a)
@@ -238,13 +281,8 @@ static bool fit_together(const arguments *a)
             return false;
         }
     for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
-        if (a->given[needs[i].a] && !a->given[needs[i].needs]) {
-            const option *other = &options[needs[i].needs];
-            fprintf(stderr, "tandem: %s: needs %s%s%s (see --help)\n",
-                    options[needs[i].a].name, other->name,
-                    other->value ? " " : "", other->value ? other->value : "");
+        if (!has_what_it_needs(a, i))
             return false;
-        }
     if (a->given[OPT_CSV] && a->given[OPT_JSON] &&
         !strcmp(a->value[OPT_CSV], "-"))
         return complain("both would go to standard output", "--csv - --json");
@@ -324,6 +362,13 @@ bool parse_arguments(int argc, char **argv, arguments *a, int *exit)
         return leave(exit, EXIT_YES);
     if (!a->command) {
         print_help(NULL, stderr);
+        return leave(exit, EXIT_BAD);
+    }
+    if (!*a->command->usage && a->ninputs) {
+        char about[80];
+        snprintf(about, sizeof about, "%s %.60s", a->command->name,
+                 a->input[0]);
+        complain("this command takes no input", about);
         return leave(exit, EXIT_BAD);
     }
     if (!strncmp(a->command->usage, "INPUT", 5) && !a->ninputs) {

@@ -111,12 +111,12 @@ static void print_json(const tally *t, const row *x)
         printf(",\"without\":\"%s\",\"name\":\"%s\",\"level\":%d,\"used\":%d,"
                "\"puzzles_using\":%d",
                x->t.id, x->t.name, x->t.level, x->used, x->users);
-    printf(",\"puzzles\":%d,\"solved\":%d,\"undecided\":%d,\"ms\":%.10g,"
+    printf(",\"puzzles\":%d,\"solved\":%d,\"undecided\":%d,\"ms\":%.3f,"
            "\"both\":%d,\"steps\":%d,\"effort\":%.10g",
            t->puzzles, t->solved, t->undecided, t->ms, t->both, t->steps,
            t->effort);
     if (x)
-        printf(",\"steps_with\":%d,\"effort_with\":%.10g,\"ms_with\":%.10g",
+        printf(",\"steps_with\":%d,\"effort_with\":%.10g,\"ms_with\":%.3f",
                t->full_steps, t->full_effort, ablation.full.ms);
     puts("}");
 }

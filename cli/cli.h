@@ -110,8 +110,10 @@ int whole_number(const arguments *a, option_id id, int otherwise);
 typedef struct shard {
     uint64_t i, n;
 } shard;
-/* made.c: what --shard says; false: nothing that makes sense. */
+/* made.c: what --shard says (1/1: it is not given), or a word like "2/4";
+ * false: nothing that makes sense. */
 bool read_shard(const arguments *a, shard *s);
+bool parse_shard(const char *word, shard *s);
 
 /* One puzzle of the inputs. */
 typedef struct job {
@@ -199,6 +201,9 @@ void say_unknown(const char *kind, const char *word, const char *near);
 int show_result(const job *j, const tandem_result *r, FILE *out);
 /* The same on standard output, at once. */
 int print_result(const job *j, const tandem_result *r);
+/* The answer about a puzzle where there is no memory for another. */
+int say_undecided(const job *j, double ms, FILE *out);
+double milliseconds(void); /* never set back */
 /* A text of the library (a whole line) on standard output, at once, so that
  * readers see it as soon as it is there; frees it. NULL is reported: there was
  * no memory for it. */
@@ -213,10 +218,16 @@ int finish_output(int code);
 int save_text(const char *path, char *text);
 /* A picture of step n of a result (-1: its board) into the files asked for. */
 int save_pictures(const job *j, const tandem_result *r, int n);
+/* A picture of the puzzle itself, into the file of --png. */
+int save_puzzle_png(const job *j);
 
 int worst(int a, int b); /* 2 over 3 over 1 over 0 */
 /* A text in quotes, as JSON has it. */
 void print_json_string(const char *text);
+/* Keys of objects about puzzles: input, genre, width and height; the time. */
+void print_json_head(const char *name, const tandem_genre *g, int width,
+                     int height);
+void print_json_ms(double ms);
 /* A key with its text, a line without its end. */
 void print_json_text(const char *key, char *text);
 /* The same as text of a page. */
@@ -242,10 +253,14 @@ int solve_after(const arguments *a, const tandem_solve_stats *stats);
 int explain_each(const job *j);
 /* gallery.c: a picture for each step, and a page that shows them in order. */
 int write_gallery(const job *j, const tandem_result *r, const char *dir);
-/* explain.c: a folder, made if need be; false: reported. */
+/* out_files.c: a folder, made if need be; false: reported. */
 bool make_folder(const char *dir);
-/* The last part of an input's name, made fit for a file name in `dir`. */
-void file_name(const char *dir, const char *input, char *out, size_t size);
+/* A file in `dir` called after an input, with that end; numbered where this run
+ * has made one of that name before. */
+void file_name(const char *dir, const char *input, const char *end, char *out,
+               size_t size);
+/* FILE.svg; of several puzzles the second goes to FILE-2.svg, and so on. */
+void number_path(const char *path, int number, char *out, size_t size);
 /* Saves how far a result got where --save-stuck says. */
 int save_stuck(const job *j, const tandem_result *r);
 int hint_each(const job *j);

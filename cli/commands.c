@@ -67,7 +67,7 @@ const command commands[] = {
      .usage = "INPUT...",
      .summary = "how hard it is: level, effort, peak, and what it takes",
      .options = LIST(OPT_CSV, OPT_RESUME, OPT_FORCE, OPT_JOBS, OPT_USE_UNIQUE,
-                     OPT_NO_SMALLEST, OPT_FROM_BOARD, OPT_SHARD),
+                     OPT_NO_SMALLEST, OPT_FROM_BOARD, OPT_NOTES, OPT_SHARD),
      .whole = rate_whole,
      .examples = EXAMPLES("tandem rate puzzle.txt",
                           "tandem rate -j 4 --csv ratings.csv puzzles/",

@@ -13,17 +13,22 @@ static bool total_is_why(const job *j, const char *to)
     return without;
 }
 
-/* The text itself, or with --json as a value in an object; frees it. */
-static int print_made(const job *j, const char *format, char *text)
+/* The text itself, or with --json as a value in an object; frees it. It was
+ * begun at `start`. */
+static int print_made(const job *j, const char *format, char *text,
+                      double start)
 {
-    if (!text || !j->a->given[OPT_JSON])
+    double ms = milliseconds() - start;
+    if (!j->a->given[OPT_JSON])
         return print_text(j->name, text);
-    printf("{\"input\":");
-    print_json_string(j->name);
-    printf(",\"genre\":\"%s\",\"width\":%d,\"height\":%d,\"format\":\"%s\",",
-           tandem_genre_name(tandem_puzzle_genre(j->p)),
-           tandem_puzzle_width(j->p), tandem_puzzle_height(j->p), format);
+    if (!text)
+        return say_undecided(j, ms, stdout);
+    putchar('{');
+    print_json_head(j->name, tandem_puzzle_genre(j->p),
+                    tandem_puzzle_width(j->p), tandem_puzzle_height(j->p));
+    printf(",\"format\":\"%s\",", format);
     print_json_text("text", text);
+    print_json_ms(ms);
     puts("}");
     tandem_free(text);
     flush_output();
@@ -31,13 +36,32 @@ static int print_made(const job *j, const char *format, char *text)
 }
 
 /* It cannot be written in that format. */
-static int refuse(const job *j, const char *to, const char *why)
+static int refuse(const job *j, const char *why, const char *what_helps)
 {
     char sentence[400];
     tandem_error err = {.sentence = sentence};
-    snprintf(sentence, sizeof sentence, "%s%s", why,
-             total_is_why(j, to) ? " (--drop-total leaves it out)" : "");
+    snprintf(sentence, sizeof sentence, "%s%s", why, what_helps);
     return report_error(j->a, j->name, &err);
+}
+
+/* What is written goes to standard output together, to be read again: where the
+ * format cannot hold several, that is said. */
+static int print_converted(const job *j, const char *to, char *text,
+                           double start)
+{
+    static bool written;
+    const char *between = tandem_format_between(to);
+    bool joined = written && text && !j->a->given[OPT_JSON];
+    if (joined && !between) {
+        tandem_free(text);
+        return refuse(
+            j, "one puzzle is written already, and this format holds no more",
+            " (--json writes each on a line of its own)");
+    }
+    if (joined)
+        fputs(between, stdout);
+    written = true;
+    return print_made(j, to, text, start);
 }
 
 int convert_each(const job *j)
@@ -49,38 +73,27 @@ int convert_each(const job *j)
                         "tandem convert --help)\n");
         return EXIT_BAD;
     }
+    double start = milliseconds();
     bool drop = j->a->given[OPT_DROP_TOTAL];
     char *text = drop ? tandem_write_without_total(j->p, to, &note)
                       : tandem_write(j->p, to, &note);
     if (text && note)
         fprintf(stderr, "tandem: %s: %s\n", j->name, note);
-    int code = text || !note ? print_made(j, to, text) : refuse(j, to, note);
+    int code = text || !note ? print_converted(j, to, text, start)
+                             : refuse(j, note,
+                                      total_is_why(j, to)
+                                          ? " (--drop-total leaves it out)"
+                                          : "");
     tandem_free(note);
     return code;
-}
-
-static int save_png(const job *j)
-{
-    const char *path = j->a->value[OPT_PNG];
-    size_t length;
-    char *bytes = tandem_draw_png(j->p, &length);
-    if (!bytes)
-        return print_text(j->name, NULL);
-    FILE *f = fopen(path, "wb");
-    bool ok = f && fwrite(bytes, 1, length, f) == length;
-    if (f && fclose(f))
-        ok = false;
-    tandem_free(bytes);
-    if (!ok)
-        fprintf(stderr, "tandem: %s: cannot be written\n", path);
-    return ok ? EXIT_YES : EXIT_BAD;
 }
 
 int draw_each(const job *j)
 {
     if (j->a->given[OPT_PNG])
-        return save_png(j);
+        return save_puzzle_png(j);
+    double start = milliseconds();
     return j->a->given[OPT_SVG]
-               ? print_made(j, "svg", tandem_draw_svg(j->p))
-               : print_made(j, "picture", tandem_draw(j->p, &j->style));
+               ? print_made(j, "svg", tandem_draw_svg(j->p), start)
+               : print_made(j, "picture", tandem_draw(j->p, &j->style), start);
 }

@@ -25,13 +25,16 @@ static bool add_entry(void *arg, const found *f)
         h->code = worst(h->code, report_error(h->a, f->name, &f->err));
         return flush_output();
     }
+    job j = make_job(h->a, f->name, f->p);
+    double start = milliseconds();
     char *text = tandem_canonical(f->p);
+    if (!text)
+        h->code = worst(h->code,
+                        say_undecided(&j, milliseconds() - start,
+                                      h->a->given[OPT_JSON] ? stdout : stderr));
     tandem_puzzle_free(f->p);
-    if (!text) {
-        fprintf(stderr, "tandem: %s: there is not enough memory\n", f->name);
-        h->code = worst(h->code, EXIT_UNKNOWN);
+    if (!text)
         return true;
-    }
     if (h->n == h->cap) {
         h->cap = h->cap ? 2 * h->cap : 64;
         h->at = checked(realloc(h->at, (size_t)h->cap * sizeof *h->at));

@@ -1,15 +1,20 @@
 /* A worked example for newcomers: a puzzle, its explained solution, and what
  * to type next. */
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli.h"
+#include "terminal.h"
 
 int demo(void)
 {
     static const char puzzle[] = "singles#5x5:3543253315213414432132154";
     tandem_puzzle *p = NULL;
-    tandem_style style = {.labels = true, .colour = isatty(STDOUT_FILENO)};
+    bool tty = isatty(STDOUT_FILENO);
+    tandem_style style = {.labels = true,
+                          .colour = tty && !getenv("NO_COLOR"),
+                          .columns = tty ? terminal_columns() : 0};
     tandem_reader *r = tandem_read(puzzle, strlen(puzzle), NULL);
     if (!r || !tandem_reader_next(r, &p, NULL) || !p)
         return print_text("--demo", NULL);

@@ -1,7 +1,4 @@
-#include <errno.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "cli.h"
 
@@ -24,39 +21,16 @@ tandem_explain_options explain_options(const job *j)
     };
 }
 
-void file_name(const char *dir, const char *input, char *out, size_t size)
-{
-    const char *base = strrchr(input, '/');
-    snprintf(out, size, "%s/%s", dir, base && base[1] ? base + 1 : input);
-    for (char *p = out + strlen(dir) + 1; *p; p++)
-        if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                    "0123456789._-#",
-                    *p))
-            *p = '_';
-}
-
-bool make_folder(const char *dir)
-{
-    if (!mkdir(dir, 0777) || errno == EEXIST)
-        return true;
-    fprintf(stderr, "tandem: %s: cannot be made: %s\n", dir, strerror(errno));
-    return false;
-}
-
 /* Keen as a game of the program that most keen puzzles come from, with pencil
  * marks for what is left of a cell; others as text. */
 int save_stuck(const job *j, const tandem_result *r)
 {
     const char *dir = j->a->value[OPT_SAVE_STUCK];
     bool keen = tandem_puzzle_genre(j->p) == tandem_genre_find("keen");
-    const char *end = keen ? ".sav" : ".txt";
     char path[1024];
     if (!make_folder(dir))
         return EXIT_BAD;
-    file_name(dir, j->name, path, sizeof path - 4);
-    size_t len = strlen(path);
-    if (len < 5 || strcmp(path + len - 4, end))
-        strcpy(path + len, end);
+    file_name(dir, j->name, keen ? ".sav" : ".txt", path, sizeof path);
     return save_text(path, keen
                                ? tandem_result_write_pencilled(r, "tatham-save")
                                : tandem_result_write(r, "text"));
@@ -101,6 +75,16 @@ static const char *apply_to(const job *j)
     return to ? to : tandem_puzzle_format(j->p);
 }
 
+static void tell_why_text(const job *j, const char *to)
+{
+    char *note = NULL, *without_marks = tandem_write(j->p, to, &note);
+    fprintf(stderr, "tandem: %s: %s%s, so it is written as text\n", j->name,
+            without_marks || !note ? to : note,
+            without_marks || !note ? " has no place for the marks" : "");
+    tandem_free(without_marks);
+    tandem_free(note);
+}
+
 /* The board after the move; text where the format asked for, or else that of
  * the input, has no place for marks. */
 static char *write_move(const job *j, const tandem_result *r)
@@ -109,10 +93,7 @@ static char *write_move(const job *j, const tandem_result *r)
     char *text = tandem_result_write(r, to);
     if (text)
         return text;
-    fprintf(stderr,
-            "tandem: %s: %s has no place for the marks, so it is "
-            "written as text\n",
-            j->name, to);
+    tell_why_text(j, to);
     return tandem_result_write(r, "text");
 }
 

@@ -76,7 +76,7 @@ int write_gallery(const job *j, const tandem_result *r, const char *dir)
     if (!make_folder(dir))
         return EXIT_BAD;
     if (many) {
-        file_name(dir, j->name, own, sizeof own);
+        file_name(dir, j->name, "", own, sizeof own);
         if (!make_folder(own))
             return EXIT_BAD;
         dir = own;

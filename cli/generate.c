@@ -4,7 +4,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "made.h"
@@ -70,6 +69,25 @@ static void *work(void *arg)
 
 /* ---- telling ---- */
 
+/* What all objects begin with; of several puzzles the input is numbered, as
+ * those of a file are. */
+static void print_head(const factory *f, uint64_t k, double ms)
+{
+    char input[64];
+    int width, height;
+    const char *word =
+        f->a->ninputs ? f->a->input[0] : tandem_genre_name(f->w->genre);
+    if (f->w->count > 1)
+        snprintf(input, sizeof input, "%s#%llu", word, (unsigned long long)k);
+    else
+        snprintf(input, sizeof input, "%s", word);
+    tandem_generator_size(f->again, &width, &height);
+    printf("{\"k\":%llu,", (unsigned long long)k);
+    print_json_head(input, f->w->genre, width, height);
+    print_json_ms(ms);
+    putchar(',');
+}
+
 static void print_json(const factory *f, const product *x, const char *text)
 {
     const tandem_rating *r = tandem_result_rating(x->info.rated);
@@ -88,14 +106,35 @@ static void print_json(const factory *f, const product *x, const char *text)
 }
 
 /* A file for each: DIR/GENRE-K.txt. */
+static void file_of(const factory *f, uint64_t k, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s-%llu.txt", f->a->value[OPT_OUT],
+             tandem_genre_name(f->w->genre), (unsigned long long)k);
+}
+
+/* Files that are there are not written anew unless asked, as tables are not:
+ * said before anything is made. */
+static int check_files(const factory *f)
+{
+    char path[4096];
+    bool may = f->a->given[OPT_FORCE] || f->a->given[OPT_RESUME];
+    if (may || access(f->a->value[OPT_OUT], F_OK))
+        return EXIT_YES;
+    for (uint64_t row = 0; row < f->count; row++) {
+        file_of(f, shard_k(f->w, row), path, sizeof path);
+        if (!access(path, F_OK))
+            return complain_of(path, "is there already: --force writes it "
+                                     "anew");
+    }
+    return EXIT_YES;
+}
+
 static int write_file(const factory *f, uint64_t k, const char *text)
 {
     char path[4096];
-    const char *dir = f->a->value[OPT_OUT];
-    snprintf(path, sizeof path, "%s/%s-%llu.txt", dir,
-             tandem_genre_name(f->w->genre), (unsigned long long)k);
-    if (mkdir(dir, 0777) && errno != EEXIST)
-        return complain_of(dir, strerror(errno));
+    file_of(f, k, path, sizeof path);
+    if (!make_folder(f->a->value[OPT_OUT]))
+        return EXIT_BAD;
     FILE *out = fopen(path, "w");
     bool ok = out && fprintf(out, "%s\n", text) > 0;
     ok = out && !fclose(out) && ok;
@@ -111,7 +150,7 @@ static int print_made(const factory *f, uint64_t k, const product *x)
                                                    : "",
                            "it cannot be written in that format");
     if (f->a->given[OPT_JSON]) {
-        printf("{\"k\":%llu,", (unsigned long long)k);
+        print_head(f, k, x->ms);
         print_json(f, x, text);
     } else if (!f->table && !f->a->given[OPT_OUT]) {
         puts(text);
@@ -153,10 +192,9 @@ static int print_none(const factory *f, uint64_t k, const product *x)
         x->near ? tandem_result_rating(x->near_rated) : NULL;
     const char *word = r && r->word ? r->word : "";
     if (f->a->given[OPT_JSON]) {
-        printf("{\"k\":%llu,\"status\":\"unknown\",\"why\":\"%s\","
-               "\"attempts\":%d,%s",
-               (unsigned long long)k, why, x->info.attempts,
-               rare ? "\"rare\":true," : "");
+        print_head(f, k, x->ms);
+        printf("\"status\":\"unknown\",\"why\":\"%s\",\"attempts\":%d,%s", why,
+               x->info.attempts, rare ? "\"rare\":true," : "");
         if (near) {
             printf("\"nearest\":{\"puzzle\":");
             print_json_string(near);
@@ -199,11 +237,12 @@ static int tell(factory *f, uint64_t k, const product *x)
  * whoever merges them. */
 static void make_new(factory *f, uint64_t k, product *x)
 {
-    while (x->p && f->w->shard.n == 1 &&
-           !hash_set_add(&f->seen, product_hash(x))) {
+    while (x->p && f->w->shard.n == 1 && !hash_set_add(&f->seen, x->hash)) {
         int after = x->info.attempts;
+        double ms = x->ms;
         free_product(x);
         *x = make_product(f->again, k, after);
+        x->ms += ms;
     }
 }
 
@@ -312,6 +351,7 @@ static void make_in_turn(factory *f)
     }
 }
 
+/* False, and nothing was made: there is no memory for threads. */
 static bool make_at_once(factory *f, int workers)
 {
     pthread_t thread[MOST_WORKERS];
@@ -336,10 +376,9 @@ static bool make_at_once(factory *f, int workers)
 static int make_all(factory *f)
 {
     int workers = whole_number(f->a, OPT_JOBS, 1);
-    if (workers < 2)
+    workers = workers < MOST_WORKERS ? workers : MOST_WORKERS;
+    if (workers < 2 || !make_at_once(f, workers))
         make_in_turn(f);
-    else if (!make_at_once(f, workers < MOST_WORKERS ? workers : MOST_WORKERS))
-        return complain_of("", "there is not enough memory for a thread");
     add_ends(f, f->again);
     if (f->a->given[OPT_ATTEMPTS] ||
         (!f->a->given[OPT_QUIET] && f->code == EXIT_UNKNOWN))
@@ -358,8 +397,13 @@ int generate_whole(const arguments *a)
     f.again = tandem_generator_new(w.genre, &w.o, &wrong);
     if (!f.again)
         return complain_of("", wrong);
-    tell_seed(a, w.o.seed);
-    int code = a->given[OPT_CSV] && !open_table(&f) ? EXIT_BAD : make_all(&f);
+    int code = a->given[OPT_OUT] ? check_files(&f) : EXIT_YES;
+    if (code == EXIT_YES)
+        tell_seed(a, w.o.seed);
+    if (code == EXIT_YES && a->given[OPT_CSV] && !open_table(&f))
+        code = EXIT_BAD;
+    if (code == EXIT_YES)
+        code = make_all(&f);
     if (f.table && fclose(f.table))
         code = complain_of(a->value[OPT_CSV], strerror(errno));
     hash_set_free(&f.seen);

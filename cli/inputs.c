@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli.h"
+#include "terminal.h"
 
 enum { MAX_FILE = 1 << 28 };
 
@@ -54,6 +55,7 @@ job make_job(const arguments *a, const char *name, tandem_puzzle *p)
     j.style.ascii = a->given[OPT_ASCII];
     j.style.colour = a->given[OPT_COLOUR] || (tty && !getenv("NO_COLOR"));
     j.style.labels = true;
+    j.style.columns = tty ? terminal_columns() : 0;
     j.style.trace = a->given[OPT_TRACE];
     j.style.draw = a->given[OPT_DRAW];
     j.style.stats = a->given[OPT_STATS];
@@ -122,6 +124,16 @@ static bool read_next(reading *x, found *f, char **sentence)
     return true;
 }
 
+/* What should be known of a puzzle before it is dealt with. */
+static void warn(const char *name, const tandem_puzzle *p)
+{
+    if (p && tandem_puzzle_is_variant(p))
+        fprintf(stderr,
+                "%s: this is a puzzle with variant rules, which are not known "
+                "here; it is taken with the usual ones\n",
+                name);
+}
+
 /* All puzzles of one text. They are numbered where there are several: while
  * that is not known, the next one is read before the first is visited. */
 static void visit_puzzles(tour *t, const char *name, reading *x)
@@ -141,6 +153,7 @@ static void visit_puzzles(tour *t, const char *name, reading *x)
         else
             snprintf(label, size, "%s", name);
         f.name = label;
+        warn(label, f.p);
         t->over = !t->visit(t->arg, &f);
         free(sentence);
         f = next;

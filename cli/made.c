@@ -105,14 +105,19 @@ static bool read_size(const arguments *a, tandem_generate_options *o)
     return true;
 }
 
-bool read_shard(const arguments *a, shard *s)
+bool parse_shard(const char *word, shard *s)
 {
-    long i = 1, n = 1;
-    if (a->given[OPT_SHARD] &&
-        (!parse_pair(a->value[OPT_SHARD], '/', false, &i, &n) || i > n))
+    long i, n;
+    if (!parse_pair(word, '/', false, &i, &n) || i > n)
         return false;
     *s = (shard){(uint64_t)i, (uint64_t)n};
     return true;
+}
+
+bool read_shard(const arguments *a, shard *s)
+{
+    *s = (shard){1, 1};
+    return !a->given[OPT_SHARD] || parse_shard(a->value[OPT_SHARD], s);
 }
 
 static bool read_genre(const arguments *a, wish *w)
@@ -193,12 +198,30 @@ uint64_t shard_k(const wish *w, uint64_t row)
 
 /* ---- rows ---- */
 
+/* A puzzle that there is no memory to tell from others is none. */
+static void take_hash(product *x)
+{
+    char *text = tandem_canonical(x->p);
+    if (text) {
+        x->hash = tandem_hash(text) | 1; /* never 0 */
+    } else {
+        tandem_puzzle_free(x->p);
+        x->p = NULL;
+        x->info.cut_off = "memory";
+    }
+    tandem_free(text);
+}
+
 product make_product(tandem_generator *g, uint64_t k, int after)
 {
     product x = {.done = true};
+    double start = milliseconds();
     x.p = tandem_generator_next(g, k, after, &x.info);
-    if (!x.p)
+    if (x.p)
+        take_hash(&x);
+    else
         x.near = tandem_generator_nearest(g, &x.near_rated);
+    x.ms = milliseconds() - start;
     return x;
 }
 
@@ -209,14 +232,6 @@ void free_product(product *x)
     tandem_puzzle_free(x->near);
     tandem_puzzle_free(x->p);
     *x = (product){0};
-}
-
-uint64_t product_hash(const product *x)
-{
-    char *text = checked(tandem_canonical(x->p));
-    uint64_t hash = tandem_hash(text) | 1; /* never 0 */
-    tandem_free(text);
-    return hash;
 }
 
 char *product_text(const arguments *a, tandem_puzzle *p)
@@ -248,9 +263,8 @@ static void put_made(FILE *out, const product *x, const char *text)
     const char *id;
     int count;
     put_field(out, text);
-    fprintf(out, ",%016llx,%d,%.10g,%.10g,%s,",
-            (unsigned long long)product_hash(x), r->level, r->effort, r->peak,
-            r->word ? r->word : "");
+    fprintf(out, ",%016llx,%d,%.10g,%.10g,%s,", (unsigned long long)x->hash,
+            r->level, r->effort, r->peak, r->word ? r->word : "");
     for (size_t i = 0; (id = tandem_result_used(x->info.rated, i, &count)); i++)
         fprintf(out, "%s%s:%d", i ? ";" : "", id, count);
     fprintf(out, ",%d,%.3f", x->info.clues, x->info.score);

@@ -41,17 +41,17 @@ uint64_t shard_k(const wish *w, uint64_t row);
 
 typedef struct product {
     tandem_puzzle *p; /* NULL: none was found ... */
+    uint64_t hash;    /* which puzzle it is, turned or renamed as it may be */
     tandem_generated info;
     tandem_puzzle *near; /* ... and this came nearest, or NULL */
     tandem_result *near_rated;
+    double ms; /* that it took */
     bool done;
 } product;
 
 /* The k-th puzzle, after so many attempts at it. */
 product make_product(tandem_generator *g, uint64_t k, int after);
 void free_product(product *x);
-/* Which puzzle it is, turned or renamed as it may be. */
-uint64_t product_hash(const product *x);
 /* A puzzle in the format that is asked for, or else as a URL or in the shortest
  * form that tells all of it on one line. NULL: it cannot be written so. */
 char *product_text(const arguments *a, tandem_puzzle *p);

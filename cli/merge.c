@@ -15,6 +15,11 @@ typedef struct merging {
     uint64_t nshards;
 } merging;
 
+#define OTHER_OPTIONS                                            \
+    "was made with other options, in another number of shards, " \
+    "or by another version than the first"
+#define GIVEN_BEFORE "is a shard that was given before"
+
 static int complain_of(const char *path, const char *what)
 {
     fprintf(stderr, "tandem: merge: %s: %s\n", path, what);
@@ -59,14 +64,13 @@ static int add_table(merging *all, made_table *t)
     } else {
         char *first = made_head(&all->a, &all->wish, true);
         if (strcmp(first, head) != 0 || own.wish.shard.n != all->nshards)
-            code = complain_of(t->path,
-                               "was made with other options than the first");
+            code = complain_of(t->path, OTHER_OPTIONS);
         free(first);
     }
     made_table *place =
         code == EXIT_YES ? &all->table[own.wish.shard.i - 1] : NULL;
     if (place && place->text)
-        code = complain_of(t->path, "is a shard that was given before");
+        code = complain_of(t->path, GIVEN_BEFORE);
     else if (place)
         *place = *t;
     if (code != EXIT_YES)
@@ -76,7 +80,25 @@ static int add_table(merging *all, made_table *t)
     return code;
 }
 
-/* Which shards are not whole, as an array to submit again. */
+/* A shard that is not whole: in words on standard error, and as part of an
+ * array to submit again. */
+static void tell_shard(int *missing, uint64_t i, uint64_t n, uint64_t rows,
+                       const char *at_least, uint64_t of)
+{
+    fprintf(stderr, "shard %llu/%llu: %llu of %s%llu rows\n",
+            (unsigned long long)i + 1, (unsigned long long)n,
+            (unsigned long long)rows, at_least, (unsigned long long)of);
+    printf("%s%llu",
+           (*missing)++ ? "," : "--array=", (unsigned long long)i + 1);
+}
+
+static int end_missing(int missing)
+{
+    if (missing)
+        putchar('\n');
+    return missing ? EXIT_NO : EXIT_YES;
+}
+
 static int tell_missing(merging *m)
 {
     int missing = 0;
@@ -85,15 +107,9 @@ static int tell_missing(merging *m)
         uint64_t rows = shard_rows(&m->wish);
         if (m->table[i].n == rows && m->table[i].text)
             continue;
-        fprintf(stderr, "shard %llu/%llu: %llu of %llu rows\n",
-                (unsigned long long)i + 1, (unsigned long long)m->nshards,
-                (unsigned long long)m->table[i].n, (unsigned long long)rows);
-        printf("%s%llu",
-               missing++ ? "," : "--array=", (unsigned long long)i + 1);
+        tell_shard(&missing, i, m->nshards, m->table[i].n, "", rows);
     }
-    if (missing)
-        putchar('\n');
-    return missing ? EXIT_NO : EXIT_YES;
+    return end_missing(missing);
 }
 
 /* A puzzle that stands further up is made again, as one machine does. */
@@ -109,7 +125,7 @@ static bool write_row(const merging *m, tandem_generator *g, hash_set *seen,
         int after = x.info.attempts;
         free_product(&x);
         x = make_product(g, r->k, after);
-    } while (x.p && !hash_set_add(seen, product_hash(&x)));
+    } while (x.p && !hash_set_add(seen, x.hash));
     char *row = interrupted(NULL) ? NULL : product_row(&m->a, r->k, &x);
     if (row)
         fputs(row, stdout);
@@ -158,84 +174,131 @@ static int merge_puzzles(const arguments *a)
 
 /* ---- ratings ---- */
 
-/* Tables of ratings do not say which shard they are: they are given in order,
- * all of them. */
-typedef struct lines {
-    char *text, *at; /* the next line */
-    uint64_t n;      /* rows */
-} lines;
+/* How many puzzles there were to rate is written nowhere: what is missing is
+ * seen from other shards that have more rows. */
+typedef struct rated {
+    char *text; /* of the file; NULL: there is no such shard */
+    char *at;   /* the next row */
+    uint64_t n; /* rows */
+} rated;
 
-static int open_lines(const char *path, lines *x)
+typedef struct ratings {
+    rated *table;        /* by shard, from 0 */
+    uint64_t nshards;    /* 0: no table has been read yet */
+    const char *command; /* of all tables */
+} ratings;
+
+/* A torn last line is no row. */
+static uint64_t count_rows(const char *rows)
 {
-    size_t length = 0;
-    FILE *f = fopen(path, "r");
-    *x = (lines){.text = f ? read_all(f, &length) : NULL};
-    if (f)
-        fclose(f);
-    if (!x->text || !table_is_head(x->text))
+    uint64_t n = 0;
+    for (; (rows = strchr(rows, '\n')); rows++)
+        n++;
+    return n;
+}
+
+/* Puts a table, which is then theirs, in its place among the shards. */
+static int place_ratings(ratings *all, const char *path, char *text)
+{
+    table_text t;
+    if (!table_take_text(text, &t))
         return complain_of(path, "is no table of ratings");
-    x->at = strchr(x->text, '\n') + 1;
-    for (const char *c = x->at; (c = strchr(c, '\n')); c++)
-        x->n++;
+    if (!all->nshards) {
+        all->table = checked(calloc(t.shard.n, sizeof *all->table));
+        all->nshards = t.shard.n;
+        all->command = t.command;
+    }
+    if (strcmp(t.command, all->command) != 0 || t.shard.n != all->nshards)
+        return complain_of(path, OTHER_OPTIONS);
+    rated *place = &all->table[t.shard.i - 1];
+    if (place->text)
+        return complain_of(path, GIVEN_BEFORE);
+    *place = (rated){.text = text, .at = t.rows, .n = count_rows(t.rows)};
     return EXIT_YES;
 }
 
-/* Shards have as many rows as the first, and from one on, one less. */
-static int missing_lines(const lines *x, int n)
+static int add_ratings(ratings *all, const char *path)
 {
-    int missing = 0, full = 0; /* that many at least have as many */
-    uint64_t most = 0;
-    for (int i = 0; i < n; i++)
-        if (x[i].n >= most) {
-            most = x[i].n;
-            full = i + 1;
-        }
-    for (int i = 0; i < n; i++)
-        if (x[i].n + (i >= full) < most)
-            printf("%s%d", missing++ ? "," : "--array=", i + 1);
-    if (missing)
-        putchar('\n');
-    return missing ? EXIT_NO : EXIT_YES;
+    size_t length = 0;
+    FILE *f = fopen(path, "r");
+    char *text = f ? read_all(f, &length) : NULL;
+    if (f)
+        fclose(f);
+    int code = text ? place_ratings(all, path, text)
+                    : complain_of(path, "cannot be read");
+    if (code != EXIT_YES)
+        free(text);
+    return code;
 }
 
-static int merge_ratings(const arguments *a)
+/* From the first shard on they have as many rows as the fullest, and from one
+ * on, one less. */
+static int tell_missing_ratings(const ratings *all)
 {
-    int n = a->ninputs, code = EXIT_YES;
-    lines *x = checked(calloc((size_t)n, sizeof *x));
-    for (int i = 0; i < n && code == EXIT_YES; i++)
-        code = open_lines(a->input[i], &x[i]);
-    if (code == EXIT_YES)
-        code = missing_lines(x, n);
-    if (code == EXIT_YES)
-        fwrite(x[0].text, 1, (size_t)(x[0].at - x[0].text), stdout);
-    for (uint64_t k = 0; code == EXIT_YES && k / (uint64_t)n < x[0].n; k++) {
-        lines *from = &x[k % (uint64_t)n];
+    int missing = 0;
+    uint64_t most = 0, full = 0; /* so many of the first have as many */
+    for (uint64_t i = 0; i < all->nshards; i++)
+        if (all->table[i].n >= most) {
+            most = all->table[i].n;
+            full = i + 1;
+        }
+    for (uint64_t i = 0; i < all->nshards; i++) {
+        const rated *x = &all->table[i];
+        uint64_t least = most - (i >= full && most);
+        if (!x->text || x->n < least)
+            tell_shard(&missing, i, all->nshards, x->n, "at least ", least);
+    }
+    return end_missing(missing);
+}
+
+static void write_ratings(const ratings *all)
+{
+    fputs(table_columns, stdout);
+    for (uint64_t k = 0; k / all->nshards < all->table[0].n; k++) {
+        rated *from = &all->table[k % all->nshards];
         char *end = strchr(from->at, '\n');
         if (!end)
             break;
         fwrite(from->at, 1, (size_t)(end + 1 - from->at), stdout);
         from->at = end + 1;
     }
-    for (int i = 0; i < n; i++)
-        free(x[i].text);
-    free(x);
+}
+
+static int merge_ratings(const arguments *a)
+{
+    ratings all = {0};
+    int code = EXIT_YES;
+    for (int i = 0; i < a->ninputs && code == EXIT_YES; i++)
+        code = add_ratings(&all, a->input[i]);
+    if (code == EXIT_YES)
+        code = tell_missing_ratings(&all);
+    if (code == EXIT_YES)
+        write_ratings(&all);
+    for (uint64_t i = 0; i < all.nshards; i++)
+        free(all.table[i].text);
+    free(all.table);
     return flush_output() ? code : EXIT_BAD;
 }
 
 static bool has_ratings(const char *path)
 {
-    char line[512] = "";
+    char text[1024];
+    table_text ignored;
     FILE *f = fopen(path, "r");
-    bool are = f && fgets(line, sizeof line, f) && table_is_head(line);
+    size_t n = f ? fread(text, 1, sizeof text - 1, f) : 0;
     if (f)
         fclose(f);
-    return are;
+    text[n] = 0;
+    return table_take_text(text, &ignored);
 }
 
 int merge_whole(const arguments *a)
 {
     if (!a->ninputs)
         return complain_of("TABLE", "which tables?");
+    if (a->given[OPT_JSON])
+        return complain_of("--json", "a table is written as tables are, in "
+                                     "CSV");
     if (has_ratings(a->input[0]))
         return merge_ratings(a);
     return merge_puzzles(a);

@@ -1,6 +1,8 @@
 /* What somebody may have meant who typed a name that is not known. */
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli.h"
 
@@ -9,6 +11,12 @@ enum { LONGEST = 31 };
 static int least(int a, int b)
 {
     return a < b ? a : b;
+}
+
+/* Whoever writes capitals means the same. */
+static bool is_same(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
 }
 
 /* How many letters must be typed otherwise, added, left out, or swapped with
@@ -24,10 +32,11 @@ static int distance(const char *a, const char *b)
             d[i][k] = i + k;
             if (!i || !k)
                 continue;
-            bool same = a[i - 1] == b[k - 1];
+            bool same = is_same(a[i - 1], b[k - 1]);
             d[i][k] = least(d[i - 1][k - 1] + !same,
                             least(d[i - 1][k], d[i][k - 1]) + 1);
-            if (i > 1 && k > 1 && a[i - 1] == b[k - 2] && a[i - 2] == b[k - 1])
+            if (i > 1 && k > 1 && is_same(a[i - 1], b[k - 2]) &&
+                is_same(a[i - 2], b[k - 1]))
                 d[i][k] = least(d[i][k], d[i - 2][k - 2] + 1);
         }
     return d[n][m];
@@ -37,7 +46,7 @@ static int distance(const char *a, const char *b)
 static int apart(const char *word, const char *name)
 {
     size_t len = strlen(word);
-    return len > 2 && !strncmp(word, name, len) ? 1 : distance(word, name);
+    return len > 2 && !strncasecmp(word, name, len) ? 1 : distance(word, name);
 }
 
 const char *nearest(const char *word, const char *(*name)(const void *, size_t),
@@ -45,7 +54,7 @@ const char *nearest(const char *word, const char *(*name)(const void *, size_t),
 {
     const char *best = NULL;
     assert(word && name);
-    int bound = (int)strlen(word) / 3 + 1; /* farther is something else */
+    int n = (int)strlen(word), bound = n < 4 ? 1 : n / 3 + 1; /* else no kin */
     for (size_t i = 0; name(of, i); i++) {
         int d = apart(word, name(of, i));
         if (d < bound || (d == bound && !best)) {

@@ -80,7 +80,8 @@ const option options[OPTIONS] = {
     [OPT_CSV] =
         VALUE("--csv", "FILE", "a table into a file, a row for each", TEXT),
     [OPT_RESUME] = FLAG("--resume", "append to that table what is missing"),
-    [OPT_FORCE] = FLAG("--force", "write a table that is there anew"),
+    [OPT_FORCE] =
+        FLAG("--force", "write a table, or files, that are there anew"),
     [OPT_DROP_TOTAL] =
         FLAG("--drop-total", "leave out how many mines there are"),
     [OPT_JOBS] =
@@ -198,10 +199,10 @@ static void print_overview(FILE *out)
     for (int i = 0; i < COMMON_OPTIONS; i++)
         print_option(common_options[i], out);
     fputs("-h is --help.\n\nExit status: 0 done; 1 some puzzle has none or "
-          "several "
-          "solutions, is stuck or\nwrong; 2 bad usage or input; 3 undecided "
-          "within the limit.\n\"tandem COMMAND --help\" tells more; \"tandem "
-          "--demo\" shows an example.\n",
+          "several solutions, is stuck or\nwrong; 2 bad usage or input; 3 "
+          "undecided within the limit; 130 stopped by Ctrl-C\n(128 and the "
+          "number of the signal).\n\"tandem COMMAND --help\" tells more; "
+          "\"tandem --demo\" shows an example.\n",
           out);
 }
 

@@ -70,6 +70,21 @@ int save_text(const char *path, char *text)
     return ok ? EXIT_YES : EXIT_BAD;
 }
 
+int say_undecided(const job *j, double ms, FILE *out)
+{
+    char *json = NULL;
+    if (!j->a->given[OPT_JSON]) {
+        fprintf(out, "%s\nNot decided: the memory did not suffice.\n", j->name);
+        return EXIT_UNKNOWN;
+    }
+    json = tandem_undecided_json(j->p, j->name, ms);
+    if (!json)
+        return no_memory(j->name);
+    fprintf(out, "%s\n", json);
+    tandem_free(json);
+    return EXIT_UNKNOWN;
+}
+
 int show_result(const job *j, const tandem_result *r, FILE *out)
 {
     assert(j && r && out);
@@ -85,7 +100,7 @@ int show_result(const job *j, const tandem_result *r, FILE *out)
     char *text = json ? tandem_result_json(r, j->name, &j->style)
                       : tandem_result_text(r, &j->style);
     if (!text)
-        return worst(no_memory(j->name), tandem_result_exit(r));
+        return say_undecided(j, tandem_result_ms(r), out);
     if (json)
         fprintf(out, "%s\n", text);
     else
@@ -108,6 +123,20 @@ void print_json_string(const char *text)
     tandem_free(quoted);
 }
 
+void print_json_head(const char *name, const tandem_genre *g, int width,
+                     int height)
+{
+    printf("\"input\":");
+    print_json_string(name);
+    printf(",\"genre\":\"%s\",\"width\":%d,\"height\":%d", tandem_genre_name(g),
+           width, height);
+}
+
+void print_json_ms(double ms)
+{
+    printf(",\"ms\":%.3f", ms);
+}
+
 void print_json_text(const char *key, char *text)
 {
     size_t n = strlen(text);
@@ -115,6 +144,13 @@ void print_json_text(const char *key, char *text)
         text[n - 1] = 0;
     printf("\"%s\":", key);
     print_json_string(text);
+}
+
+double milliseconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
 }
 
 uint64_t pick_seed(const arguments *a)

@@ -1,20 +1,9 @@
-/* solve --svg, --png and hint --svg, --png: the answer as a picture. */
+/* solve --svg, --png and hint --svg, --png: the answer as a picture; draw
+ * --png: the puzzle. Of several puzzles each has a file of its own. */
 #include <errno.h>
 #include <string.h>
 
 #include "cli.h"
-
-/* FILE.svg; of several puzzles the second goes to FILE-2.svg, and so on. */
-static void number_path(const char *path, int number, char *out, size_t size)
-{
-    const char *dot = strrchr(path, '.'), *slash = strrchr(path, '/');
-    if (!dot || dot == path || (slash && dot <= slash + 1))
-        dot = path + strlen(path);
-    if (number == 1)
-        snprintf(out, size, "%s", path);
-    else
-        snprintf(out, size, "%.*s-%d%s", (int)(dot - path), path, number, dot);
-}
 
 static int save_bytes(const char *path, char *bytes, size_t length)
 {
@@ -29,9 +18,21 @@ static int save_bytes(const char *path, char *bytes, size_t length)
     return ok ? EXIT_YES : EXIT_BAD;
 }
 
+static int saved; /* puzzles so far */
+
+int save_puzzle_png(const job *j)
+{
+    char path[1200];
+    size_t length;
+    char *bytes = tandem_draw_png(j->p, &length);
+    if (!bytes)
+        return print_text(j->name, NULL);
+    number_path(j->a->value[OPT_PNG], ++saved, path, sizeof path);
+    return save_bytes(path, bytes, length);
+}
+
 int save_pictures(const job *j, const tandem_result *r, int n)
 {
-    static int saved;
     static const struct {
         option_id option;
         tandem_medium medium;

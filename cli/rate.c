@@ -3,8 +3,8 @@
  *
  * One thread reads; the puzzles it finds wait in a ring, from which workers
  * take them. Who finishes the oldest one writes it, and all finished ones
- * behind it. Nothing that was cut short by Ctrl-C is written: a table that is
- * resumed has whole answers only. */
+ * behind it. Nothing that was cut short by Ctrl-C is written to a table: one
+ * that is resumed has whole answers only. Elsewhere it says so. */
 #include "rate.h"
 
 #include <assert.h>
@@ -37,6 +37,7 @@ typedef struct batch {
     long size;
     long written, taken, put; /* tasks so far, put % size is the next place */
     bool closed, failed;
+    bool alone; /* there is no memory for threads: who reads works, too */
     int code;
     long solved, stuck, other, skipped;
     shard shard;  /* which of the inputs are ours ... */
@@ -58,6 +59,8 @@ static tandem_result *rate(const job *j)
 
 static void work_on(const batch *b, task *t)
 {
+    if (interrupted(NULL))
+        return;
     if (!t->p) {
         t->code = t->err.out_of_memory ? EXIT_UNKNOWN : EXIT_BAD;
         t->row =
@@ -65,6 +68,8 @@ static void work_on(const batch *b, task *t)
         return;
     }
     job j = make_job(b->a, t->name, t->p);
+    if (b->a->given[OPT_NOTES])
+        tandem_puzzle_take_notes(t->p);
     tandem_result *r = rate(&j);
     t->code = tandem_result_exit(r);
     t->status = tandem_result_status(r);
@@ -81,6 +86,15 @@ static void work_on(const batch *b, task *t)
 
 /* ---- writing, in order ---- */
 
+static void show_task(batch *b, const task *t)
+{
+    if (!t->shown)
+        return;
+    progress_clear(&b->bar);
+    fputs(t->shown, stdout);
+    b->failed |= !flush_output();
+}
+
 static void write_task(batch *b, const task *t)
 {
     b->code = worst(b->code, t->code);
@@ -90,14 +104,11 @@ static void write_task(batch *b, const task *t)
         b->stuck++;
     else
         b->other++;
-    if (!t->p || t->shown)
+    if (!t->p) {
         progress_clear(&b->bar);
-    if (!t->p)
         report_error(b->a, t->name, &t->err);
-    if (t->shown) {
-        fputs(t->shown, stdout);
-        b->failed |= !flush_output();
     }
+    show_task(b, t);
     if (t->row && !table_write(b->table, t->row))
         b->failed = true;
     progress_step(&b->bar, t->bytes);
@@ -122,6 +133,8 @@ static void write_finished(batch *b)
             return;
         if (!interrupted(NULL) && !b->failed)
             write_task(b, t);
+        else if (!b->failed)
+            show_task(b, t);
         free_task(t);
         pthread_cond_signal(&b->room);
     }
@@ -159,6 +172,14 @@ static bool skip(batch *b, const found *f, const char *digest)
     return true;
 }
 
+static void work_in_turn(batch *b)
+{
+    task *t = &b->ring[b->taken++ % b->size];
+    work_on(b, t);
+    t->done = true;
+    write_finished(b);
+}
+
 static bool put_task(void *arg, const found *f)
 {
     batch *b = arg;
@@ -183,6 +204,8 @@ static bool put_task(void *arg, const found *f)
     while (b->put - b->written == b->size)
         pthread_cond_wait(&b->room, &b->lock);
     b->ring[b->put++ % b->size] = t;
+    if (b->alone)
+        work_in_turn(b);
     bool go_on = !b->failed;
     pthread_cond_signal(&b->more);
     pthread_mutex_unlock(&b->lock);
@@ -205,8 +228,8 @@ static void run_batch(batch *b, int workers)
     while (started < workers &&
            !pthread_create(&thread[started], NULL, worker, b))
         started++;
-    if (started)
-        visit_inputs(b->a, &list, put_task, b);
+    b->alone = !started;
+    visit_inputs(b->a, &list, put_task, b);
     pthread_mutex_lock(&b->lock);
     b->closed = true;
     pthread_cond_broadcast(&b->more);
@@ -216,11 +239,6 @@ static void run_batch(batch *b, int workers)
     if (b->failed)
         b->code = EXIT_BAD;
     progress_clear(&b->bar);
-    if (!started) {
-        fputs("tandem: rate: there is not enough memory for a thread\n",
-              stderr);
-        b->code = EXIT_UNKNOWN;
-    }
     free_inputs(&list);
     free(b->ring);
 }

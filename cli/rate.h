@@ -23,6 +23,7 @@ typedef struct table_line {
 typedef struct table {
     FILE *f;
     const char *path;
+    char *head;       /* what stands before the rows */
     table_line *line; /* sorted by name */
     int nlines;
     int code; /* the worst exit code of those used */
@@ -42,8 +43,18 @@ bool table_claim(table *t, const char *name, const char *digest);
  */
 char *table_row(const arguments *a, const char *name, const tandem_puzzle *p,
                 const tandem_result *r, const char *digest);
-/* Is it the first line of such a table? */
-bool table_is_head(const char *line);
+extern const char table_columns[]; /* the line that names them */
+
+/* A table as a text, taken apart in place. One of a shard begins with the
+ * command that makes it, as tables of "generate" do. */
+typedef struct table_text {
+    const char *command; /* without the shard; "": no shard */
+    shard shard;         /* 1/1: no shard */
+    char *rows;
+} table_text;
+
+/* False: it is no such table. */
+bool table_take_text(char *text, table_text *out);
 bool table_write(table *t, const char *row);
 
 /* ---- progress.c: a bar on the terminal ---- */

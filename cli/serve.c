@@ -302,9 +302,7 @@ int serve_whole(const arguments *a)
     double wish = asked ? a->number[OPT_PORT] : USUAL_PORT;
     const char *dir = a->value[OPT_PAGE_DIR], *wrong = NULL;
     int port = 0;
-    if (a->ninputs)
-        wrong = "takes no input: it is the page that opens puzzles";
-    else if (wish > 65535)
+    if (wish > 65535)
         wrong = "ports go up to 65535";
     else if (dir ? !has_page(dir) : !find_page(s->root, sizeof s->root))
         wrong = dir ? "there is no page in that folder"

@@ -4,16 +4,34 @@
 
 #include "cli.h"
 
-static int print_piece_of(const job *j, const tandem_walker *w,
-                          tandem_piece piece)
+static char *make_piece(const job *j, const tandem_walker *w,
+                        tandem_piece piece)
+{
+    return j->a->given[OPT_JSON]
+               ? tandem_walker_json(w, piece, j->name, &j->style)
+               : tandem_walker_text(w, piece, &j->style);
+}
+
+static double walk_ms(const tandem_walker *w)
+{
+    return tandem_result_ms(tandem_walker_result(w));
+}
+
+/* A line that was begun is ended, even where there is no memory to say how. */
+static int print_tail(const job *j, const tandem_walker *w, int code)
 {
     bool json = j->a->given[OPT_JSON];
-    int code = print_piece(
-        j->name, json ? tandem_walker_json(w, piece, j->name, &j->style)
-                      : tandem_walker_text(w, piece, &j->style));
-    if (json && piece == TANDEM_TAIL)
+    char *tail = code == EXIT_YES ? make_piece(j, w, TANDEM_TAIL) : NULL;
+    if (!tail && json)
+        printf("],\"ms\":%.3f,\"status\":\"unknown\","
+               "\"cut_off\":\"memory\"}\n",
+               walk_ms(w));
+    if (!tail)
+        return json ? EXIT_UNKNOWN : print_piece(j->name, NULL);
+    print_piece(j->name, tail);
+    if (json)
         putchar('\n');
-    return code;
+    return EXIT_YES;
 }
 
 static int print_walk(const job *j, tandem_walker *w)
@@ -21,14 +39,16 @@ static int print_walk(const job *j, tandem_walker *w)
     int code = EXIT_YES;
     if (!j->a->given[OPT_JSON])
         printf("%s\n", j->name);
-    code = print_piece_of(j, w, TANDEM_HEAD);
+    char *head = make_piece(j, w, TANDEM_HEAD);
+    if (!head)
+        return say_undecided(j, walk_ms(w), stdout);
+    code = print_piece(j->name, head);
     while (code == EXIT_YES && tandem_walker_next(w)) {
-        code = print_piece_of(j, w, TANDEM_SOLUTION);
+        code = print_piece(j->name, make_piece(j, w, TANDEM_SOLUTION));
         if (!flush_output())
             code = EXIT_BAD;
     }
-    if (code == EXIT_YES)
-        code = print_piece_of(j, w, TANDEM_TAIL);
+    code = worst(code, print_tail(j, w, code));
     flush_output();
     return worst(code, tandem_result_exit(tandem_walker_result(w)));
 }
@@ -44,7 +64,7 @@ static int walk(const job *j, const tandem_solve_options *o)
 {
     tandem_walker *w = tandem_walk(j->p, o);
     if (!w)
-        return print_piece(j->name, NULL);
+        return say_undecided(j, 0, stdout);
     int code = j->a->given[OPT_QUIET] ? walk_quietly(j, w) : print_walk(j, w);
     tandem_walker_free(w);
     return code;

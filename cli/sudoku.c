@@ -89,7 +89,13 @@ static int make_grids(const arguments *a)
 /* A board, or why there is none; a board may come with a remark. */
 static int finish(const job *j, tandem_puzzle *made, const char *why)
 {
-    if (why)
+    bool json = j->a->given[OPT_JSON];
+    tandem_error err = {.sentence = why};
+    if (!made && !why)
+        return say_undecided(j, 0, json ? stdout : stderr);
+    if (!made)
+        report_error(j->a, j->name, &err);
+    else if (why)
         fprintf(stderr, "tandem: %s: %s\n", j->name, why);
     const tandem_genre *g = tandem_puzzle_genre(j->p);
     int code = made ? print_board(j->a, j->name, 0, made)

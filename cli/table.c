@@ -1,5 +1,8 @@
 /* Ratings as a CSV file that can be gone on with after a kill.
  *
+ * A table that is a shard of one begins with a line that says so and tells the
+ * options; then, as in all tables, come the names of the columns and the rows.
+ *
  * Rows are in the order of the inputs and each is written at once. A name
  * stands on one line: line ends in it (of a puzzle typed as an argument)
  * become blanks. So whatever follows the last line end is a torn row, and so is
@@ -18,7 +21,7 @@
 
 #include "rate.h"
 
-static const char header[] =
+const char table_columns[] =
     "input,genre,width,height,status,unique,level,effort,peak,bottleneck,"
     "variety,hardest,word,length,techniques,version,digest,ms\n";
 enum { STATUS = 4, DIGEST = 16, COLUMNS = 18 };
@@ -29,7 +32,35 @@ static bool complain_about(const table *t, const char *what)
     return false;
 }
 
-/* ---- digests ---- */
+/* ---- heads and digests ---- */
+
+/* The options that a rating depends on. */
+static const option_id matter[] = {OPT_USE_UNIQUE, OPT_NO_SMALLEST,
+                                   OPT_FROM_BOARD, OPT_NOTES, OPT_TIME_LIMIT};
+enum { MATTER = sizeof matter / sizeof *matter };
+
+static const char mark_of_table[] = "# tandem ", mark_of_shard[] = " --shard ";
+
+static char *make_head(const arguments *a)
+{
+    char *head = NULL;
+    size_t size;
+    shard s;
+    FILE *out = checked(open_memstream(&head, &size));
+    if (read_shard(a, &s) && s.n > 1) {
+        fprintf(out, "%s%s rate", mark_of_table, tandem_version());
+        for (int i = 0; i < MATTER; i++)
+            if (a->given[matter[i]])
+                fprintf(out, " %s%s%s", option_word(matter[i]),
+                        a->value[matter[i]] ? " " : "",
+                        a->value[matter[i]] ? a->value[matter[i]] : "");
+        fprintf(out, "%s%llu/%llu\n", mark_of_shard, (unsigned long long)s.i,
+                (unsigned long long)s.n);
+    }
+    fputs(table_columns, out);
+    fclose(out);
+    return checked(head);
+}
 
 /* FNV-1a: to tell texts apart that nobody made to look alike. */
 static uint64_t mix(uint64_t hash, const char *text)
@@ -42,11 +73,9 @@ static uint64_t mix(uint64_t hash, const char *text)
 void table_digest(const arguments *a, const tandem_puzzle *p,
                   const tandem_error *err, char out[DIGEST_SIZE])
 {
-    static const option_id matter[] = {OPT_USE_UNIQUE, OPT_NO_SMALLEST,
-                                       OPT_FROM_BOARD, OPT_TIME_LIMIT};
     assert(p || err->sentence);
     uint64_t hash = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < sizeof matter / sizeof *matter; i++) {
+    for (int i = 0; i < MATTER; i++) {
         hash = mix(hash, a->given[matter[i]] ? "given" : "");
         hash = mix(hash, a->value[matter[i]]);
     }
@@ -186,7 +215,7 @@ static int by_name(const void *a, const void *b)
 /* Takes in the lines that are whole; their length in bytes. */
 static size_t take_lines(table *t, char *text, size_t length)
 {
-    size_t at = sizeof header - 1;
+    size_t at = strlen(t->head);
     int lines = 1;
     for (size_t i = 0; i < length; i++)
         lines += text[i] == '\n';
@@ -203,17 +232,42 @@ static size_t take_lines(table *t, char *text, size_t length)
     return at;
 }
 
-/* Does it begin as a table does, or is it the beginning of one? */
-static bool is_ours(const char *text, size_t length)
+bool table_take_text(char *text, table_text *out)
 {
-    size_t n = sizeof header - 1;
-    return !memcmp(text, header, length < n ? length : n);
+    const size_t length = sizeof table_columns - 1;
+    char *word, *end = strchr(text, '\n');
+    *out = (table_text){.command = "", .shard = {1, 1}};
+    if (end && !strncmp(text, mark_of_table, sizeof mark_of_table - 1)) {
+        *end = 0;
+        out->command = text;
+        word = strstr(text, mark_of_shard);
+        if (!word || !parse_shard(word + sizeof mark_of_shard - 1, &out->shard))
+            return false;
+        *word = 0;
+        text = end + 1;
+    }
+    if (strncmp(text, table_columns, length) != 0)
+        return false;
+    out->rows = text + length;
+    return true;
 }
 
-bool table_is_head(const char *line)
+/* Does it begin as the table does that is asked for, or is it the beginning of
+ * one? */
+static bool is_ours(const table *t, const char *text, size_t length)
 {
-    size_t n = strcspn(line, "\n");
-    return n == sizeof header - 2 && !strncmp(line, header, n);
+    size_t n = strlen(t->head);
+    return !memcmp(text, t->head, length < n ? length : n);
+}
+
+/* Is it a table of ratings, be it of another shard? */
+static bool is_table(const char *text)
+{
+    table_text ignored;
+    char *copy = checked(strdup(text));
+    bool is = table_take_text(copy, &ignored);
+    free(copy);
+    return is;
 }
 
 /* ---- opening ---- */
@@ -221,18 +275,18 @@ bool table_is_head(const char *line)
 static bool go_on(table *t, char *text, size_t length)
 {
     size_t keep = 0;
-    if (length >= sizeof header - 1)
+    if (length >= strlen(t->head))
         keep = take_lines(t, text, length);
     if (ftruncate(fileno(t->f), (off_t)keep) || fseek(t->f, 0, SEEK_END))
         return complain_about(t, strerror(errno));
-    return keep || table_write(t, header);
+    return keep || table_write(t, t->head);
 }
 
 static bool begin_anew(table *t)
 {
     if (ftruncate(fileno(t->f), 0) || fseek(t->f, 0, SEEK_SET))
         return complain_about(t, strerror(errno));
-    return table_write(t, header);
+    return table_write(t, t->head);
 }
 
 /* What to do with a file that is there. */
@@ -243,12 +297,16 @@ static bool take_file(table *t, const arguments *a)
     bool ok = false, resume = a->given[OPT_RESUME];
     if (!text)
         return complain_about(t, "cannot be read");
-    if (!is_ours(text, length))
+    bool ours = is_ours(t, text, length);
+    if (!ours && !is_table(text))
         complain_about(t, "is no table of ratings with these columns, so it "
                           "is left alone");
     else if (length && !resume && !a->given[OPT_FORCE])
         complain_about(t, "is there already: --resume goes on with it, "
                           "--force writes it anew");
+    else if (!ours && resume)
+        complain_about(t, "was made of another shard or with other options, so "
+                          "it is left alone");
     else
         ok = resume ? go_on(t, text, length) : begin_anew(t);
     free(text);
@@ -267,9 +325,9 @@ bool table_open(table *t, const arguments *a)
 {
     struct stat st;
     const char *path = a->value[OPT_CSV];
-    *t = (table){.path = path, .f = stdout};
+    *t = (table){.path = path, .f = stdout, .head = make_head(a)};
     if (!strcmp(path, "-"))
-        return table_write(t, header);
+        return table_write(t, t->head);
     bool there = !stat(path, &st), file = there && S_ISREG(st.st_mode);
     t->f = NULL;
     if (there && is_an_input(a, path))
@@ -277,7 +335,7 @@ bool table_open(table *t, const arguments *a)
     t->f = fopen(path, file ? "r+" : "w");
     if (!t->f)
         return complain_about(t, strerror(errno));
-    return file ? take_file(t, a) : table_write(t, header);
+    return file ? take_file(t, a) : table_write(t, t->head);
 }
 
 /* ---- asking ---- */
@@ -328,15 +386,17 @@ static bool *dropped_lines(const table *t)
     return NULL;
 }
 
-static bool copy_lines(const char *text, size_t length, const bool *drop,
-                       int ndrop, FILE *out)
+static bool copy_lines(const char *text, size_t length, const table *t,
+                       const bool *drop, FILE *out)
 {
-    size_t at = 0;
-    for (int i = -1; at < length; i++) { /* -1: the header */
+    size_t at = strlen(t->head);
+    assert(at <= length);
+    if (fwrite(text, 1, at, out) != at)
+        return false;
+    for (int i = 0; at < length; i++) {
         const char *end = memchr(text + at, '\n', length - at);
         size_t n = end ? (size_t)(end - text) + 1 - at : length - at;
-        if (!(i >= 0 && i < ndrop && drop[i]) &&
-            fwrite(text + at, 1, n, out) != n)
+        if (!(i < t->nlines && drop[i]) && fwrite(text + at, 1, n, out) != n)
             return false;
         at += n;
     }
@@ -351,7 +411,7 @@ static bool drop_lines(table *t, const bool *drop)
     snprintf(beside, size, "%s.part", t->path);
     FILE *in = fopen(t->path, "r"), *out = fopen(beside, "wx");
     char *text = in && out ? read_all(in, &length) : NULL;
-    bool ok = text && copy_lines(text, length, drop, t->nlines, out);
+    bool ok = text && copy_lines(text, length, t, drop, out);
     if (in)
         fclose(in);
     ok = out && !fclose(out) && ok && !rename(beside, t->path);
@@ -374,5 +434,6 @@ bool table_close(table *t)
     for (int i = 0; i < t->nlines; i++)
         free(t->line[i].name);
     free(t->line);
+    free(t->head);
     return ok;
 }

@@ -61,6 +61,13 @@ void terminal_size(int *lines, int *columns)
     }
 }
 
+int terminal_columns(void)
+{
+    int lines, columns;
+    terminal_size(&lines, &columns);
+    return columns;
+}
+
 /* A byte; -1 at the end, or if a signal came. */
 static int read_byte(void)
 {

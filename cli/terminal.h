@@ -18,6 +18,7 @@ enum {
 bool terminal_begin(void);
 void terminal_end(void);
 void terminal_size(int *lines, int *columns);
+int terminal_columns(void);
 int terminal_key(void);
 /* Begins a new screen; then lines of it, each cut to the window from a column
  * on; then the cursor is put at a place and all is shown. */

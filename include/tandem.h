@@ -58,7 +58,8 @@ typedef struct tandem_genre tandem_genre;
 
 size_t tandem_genre_count(void);
 const tandem_genre *tandem_genre_at(size_t i);
-/* By name or another usual name ("loopy"); NULL if there is none. */
+/* By name or another usual name ("loopy"), in capitals or not; NULL if there is
+ * none. */
 const tandem_genre *tandem_genre_find(const char *name);
 const char *tandem_genre_name(const tandem_genre *g);
 const char *tandem_genre_title(const tandem_genre *g);
@@ -136,6 +137,9 @@ int tandem_puzzle_height(const tandem_puzzle *p);
 const char *tandem_puzzle_format(const tandem_puzzle *p);
 /* Are there marks of a player on the board? */
 bool tandem_puzzle_has_marks(const tandem_puzzle *p);
+/* Does its link or file name a variant of the rules (v:...)? It is taken with
+ * the usual ones. */
+bool tandem_puzzle_is_variant(const tandem_puzzle *p);
 /* Marks a place, e.g. "R2C5" "shaded", "R2C5.S" "not line", "R1C3" "not 6" (as
  * many of these as you like); false if there is no such place or word, or if it
  * contradicts a mark that is there. */
@@ -148,6 +152,9 @@ bool tandem_puzzle_place(const tandem_puzzle *p, const char *at);
 
 /* The formats that can be written: "text", "url" ...; NULL after the last. */
 const char *tandem_format(size_t i);
+/* What is to stand between puzzles that are written to one text, or NULL: a
+ * text of that format holds one. */
+const char *tandem_format_between(const char *format);
 /* The puzzle in a format, or NULL; *note (if not NULL) gets a sentence, yours
  * to free, about what has no place in it, or NULL. */
 char *tandem_write(const tandem_puzzle *p, const char *format, char **note);
@@ -237,7 +244,8 @@ enum { TANDEM_LEVEL_0 = -1 };
 typedef struct tandem_explain_options {
     int max_level;              /* 1 to 5; 0: all; TANDEM_LEVEL_0 */
     double max_cost;            /* 0: all */
-    const char *const *only;    /* ids or names, NULL at the end; or NULL */
+    const char *const *only;    /* ids or names, in capitals or not, NULL at the
+                                   end; or NULL */
     const char *const *without; /* likewise */
     bool no_unique;   /* never argue that there is one solution only */
     bool no_smallest; /* be stuck where named techniques run out */
@@ -366,6 +374,8 @@ void tandem_walker_free(tandem_walker *w);
  * docs/sudoku.md. */
 tandem_puzzle *tandem_sudoku_grid(int rows, int cols, uint64_t seed,
                                   const tandem_limits *l);
+/* What follows tells in *why (if not NULL) why there is no answer; no answer
+ * and NULL there: no memory. */
 /* The puzzle without clues that can be spared, tried in that order (a name from
  * tandem_sudoku_order; NULL: random). *why (if not NULL) is NULL if no clue of
  * it can be spared; else it says in words why it is NULL, or why that is not
@@ -431,11 +441,16 @@ typedef struct tandem_style {
     bool draw;          /* explain: the board at the key moments */
     bool stats;         /* explain: a table of the techniques */
     tandem_stage stage; /* hint */
+    int columns;        /* break sentences there, between words; 0: nowhere */
 } tandem_style;
 
 /* One line of JSON with all there is; `input` is what the user calls it. */
 char *tandem_result_json(const tandem_result *r, const char *input,
                          const tandem_style *s);
+/* The line for an answer that there is no memory to write: "unknown", cut off
+ * by "memory". It takes hardly any itself. */
+char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
+                            double ms);
 /* The result in words and pictures. */
 char *tandem_result_text(const tandem_result *r, const tandem_style *s);
 /* A walk piece by piece, to be written as it goes: the head once, then each

@@ -72,6 +72,8 @@ tandem_generator *tandem_generator_new(const tandem_genre *genre,
                                        const tandem_generate_options *o,
                                        const char **why);
 void tandem_generator_free(tandem_generator *g);
+/* The size of what it makes. */
+void tandem_generator_size(const tandem_generator *g, int *width, int *height);
 /* Why there is no such puzzle to be made; NULL: one can be tried for. The text
  * stays. A program that asks only this is linked without the generators. */
 const char *tandem_generate_refusal(const tandem_genre *genre,

@@ -163,10 +163,12 @@ static const td_position positions[] = {
     {"AK-09", "..1,1..,?.?,...", NULL, NULL, NULL},
 
     {"AK-10", "..2...1,.......", NULL,
-     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, all that fit: R1C2 is "
-     "a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get no bulb: (1) of R1C4 "
-     "and R1C6 at most one is a bulb; (2) of R2C3 and R2C7 at most one is "
-     "a bulb; (3) to come to 3 bulbs, each of these must have one.",
+     "The 2 at R1C3 and the 1 at R1C7 need 3 bulbs, as many as their cells "
+     "can hold, so R1C2 is a bulb and R1C5, R2C1, R2C4, R2C5 and R2C6 get "
+     "no bulb: (1) of R1C4 and R1C6 at most one is a bulb; (2) of R2C3 and "
+     "R2C7 at most one is a bulb; (3) to come to 3 bulbs, each of these "
+     "must have one, which lights the rest of its line, and R1C2 must be "
+     "one.",
      NULL},
     {"AK-10", "..1...1,.......", NULL, NULL, NULL},
 
@@ -217,21 +219,21 @@ static const td_position positions[] = {
      NULL},
     {"AK-15", "......,..2...,.2....", NULL, NULL, NULL},
     {"AK-15", ".1....,..2...,.1....", NULL,
-     "The 1 at R1C2 cannot have its bulb at R1C1, as R2C2 would stay dark "
-     "with no bulb at R2C2 and R2C1. So R1C1 gets no bulb.\n"
+     "The 1 at R1C2 cannot have its bulb at R1C1, as R2C2 would stay dark: "
+     "R2C1 would be lit, R2C2 beside the complete 1. So R1C1 gets no bulb.\n"
      "The 2 at R2C3 cannot have its bulbs at R2C2 and R3C3 or at R1C3 and "
      "R2C2. In every other way R1C4 and R3C4 get no bulb: (1) with R2C2 "
      "and R3C3, that would be too many for the 1 at R3C2; (2) with R1C3 "
      "and R2C2, that would be too many for the 1 at R1C2; (3) else R1C3 or "
      "R2C4 is a bulb and lights R1C4; (4) else R2C4 or R3C3 is a bulb and "
      "lights R3C4.\n"
-     "The 1 at R3C2 cannot have its bulb at R3C1, as R2C2 would stay dark "
-     "with no bulb at R2C2 and R2C1. So R3C1 gets no bulb.",
+     "The 1 at R3C2 cannot have its bulb at R3C1, as R2C2 would stay dark: "
+     "R2C1 would be lit, R2C2 beside the complete 1. So R3C1 gets no bulb.",
      NULL},
     {"AK-15", "....,.21.,....", NULL,
      "The 2 at R2C2 cannot have its bulbs at R1C2 and R3C2, as R2C1 would "
-     "stay dark with no bulb at R2C1, R1C1 and R3C1. In every other way "
-     "R2C1 is a bulb.",
+     "stay dark: R1C1 and R3C1 would be lit, R2C1 beside the complete 2. "
+     "In every other way R2C1 is a bulb.",
      NULL},
 
     {"AK-16", "...,...,...", "..?,.??,???",
@@ -241,11 +243,12 @@ static const td_position positions[] = {
     {"AK-16", "...,..?,.?.", "..?,.??,???", NULL, NULL},
 
     {"AK-17", "..??...,11.....,.....2.", NULL,
-     "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, all "
-     "that fit: R3C7 is a bulb and R2C4, R2C5, R3C3 and R3C4 get no bulb: "
-     "(1) of R1C1 and R1C2 at most one is a bulb; (2) of R3C1, R3C2 and "
-     "R3C5 at most one is a bulb; (3) of R2C3 and R2C6 at most one is a "
-     "bulb; (4) to come to 4 bulbs, each of these must have one.",
+     "The 1 at R2C1, the 1 at R2C2 and the 2 at R3C6 need 4 bulbs, as many "
+     "as their cells can hold, so R3C7 is a bulb and R2C4, R2C5, R3C3 and "
+     "R3C4 get no bulb: (1) of R1C1 and R1C2 at most one is a bulb; (2) of "
+     "R3C1, R3C2 and R3C5 at most one is a bulb; (3) of R2C3 and R2C6 at "
+     "most one is a bulb; (4) to come to 4 bulbs, each of these must have "
+     "one, which lights the rest of its line, and R3C7 must be one.",
      NULL},
     {"AK-17", "..??...,11.....,.....1.", NULL, NULL, NULL},
 

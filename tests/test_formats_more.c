@@ -285,7 +285,7 @@ static const fault json_faults[] = {
      1, 1, "the arrow at R1C1 does not belong to keen"},
     {NULL,
      "{\"genre\":\"akari\",\"width\":2,\"height\":1,\"walls\":[\"R1C1.E\"]}", 1,
-     1, "this has something that akari has not"},
+     48, "akari has no such wall at R1C1.E"},
     {NULL, "{\"genre\":\"akari\",\"width\":1,\n\"height\":1,", 2, 12,
      "something is missing here"},
     {NULL,

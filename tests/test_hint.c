@@ -50,6 +50,25 @@ static void check_area(const tandem_result *r, const td_step *s)
     td_area_free(&area);
 }
 
+/* The places to look at are open. */
+static void check_look(const tandem_result *r, const char *json)
+{
+    const td_model *m = r->p->m;
+    const char *at = strstr(json, "\"look\":[");
+    for (at = at ? at + strlen("\"look\":") : "]"; *at && *at != ']';) {
+        char name[64] = {0};
+        const char *end = strchr(++at + 1, '"');
+        if (*at != '"' || !end || end - at > (int)sizeof name)
+            break;
+        memcpy(name, at + 1, (size_t)(end - at - 1));
+        td_site site = td_site_parse(&m->puzzle->topo, name);
+        td_var v = site == TD_NOWHERE ? TD_NO_VAR : m->var_at[site];
+        CHECK_MSG(v == TD_NO_VAR || td_var_value(m, r->start, v) < 0,
+                  "%s is decided: %s", name, json);
+        at = end + 1;
+    }
+}
+
 static void check_stages(const tandem_result *r, const td_step *s)
 {
     td_text move = {0};
@@ -63,6 +82,7 @@ static void check_stages(const tandem_result *r, const td_step *s)
         bool told = said && said[move.len] != ' '; /* not "is shaded or" */
         CHECK_MSG(!strstr(text, s->tech->title) == !full, "title: %s", text);
         CHECK_MSG(!strstr(json, "\"step\":{") == !full, "%s", json);
+        check_look(r, json);
         CHECK_MSG(!strstr(json, "\"set\":") == !full, "%s", json);
         CHECK_MSG(!strstr(json, "\"area\":{\"at\":[") ==
                       (stage != TANDEM_STAGE_VAGUE),
@@ -70,7 +90,10 @@ static void check_stages(const tandem_result *r, const td_step *s)
         CHECK_MSG(!strstr(json, "\"question\":\"") ==
                       (stage != TANDEM_STAGE_RULE),
                   "%s", json);
-        /* What to try in a what-if may be what holds. */
+        /* What to try in a what-if may be what holds, but it does not tell. */
+        if (stage == TANDEM_STAGE_RULE && s->ncases == 1 &&
+            s->cases[0].nassume == 1 && !s->tech->ask)
+            CHECK_MSG(strstr(text, ", and what if not?"), "%s", text);
         if (!full && !s->ncases)
             CHECK_MSG(!told, "tells too much: %s", text);
         tandem_free(text);
@@ -164,6 +187,50 @@ static void test_places(void)
         tandem_result_free(r);
         tandem_puzzle_free(p);
     }
+}
+
+/* Lines, islands and rooms where something is open, numbered or not, are places
+ * of which something can be said. */
+static void test_wide_places(void)
+{
+    static const struct {
+        const char *genre, *at;
+    } tests[] = {
+        {"hashi", "R1"},
+        {"hashi", "R1C1"},
+        {"hashi", "R1C1.E"},
+        {"hashi", "C1"},
+        {"heyawake", "room:R1C1"},
+        {"heyawake", "dot:R1C1"},
+        {"slitherlink", "dot:R1C1"},
+    };
+    for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
+        const td_sample *s = td_samples;
+        while (strcmp(s->genre, tests[i].genre) != 0)
+            s++;
+        tandem_puzzle *p = read_sample(s);
+        tandem_hint_options o = {.at = tests[i].at};
+        tandem_result *r = tandem_hint(p, &o);
+        char *text = tandem_result_text(r, NULL);
+        CHECK_MSG(!strcmp(tandem_result_status(r), "step"), "%s %s: %s",
+                  tests[i].genre, tests[i].at, text);
+        tandem_free(text);
+        tandem_result_free(r);
+        tandem_puzzle_free(p);
+    }
+}
+
+/* A board that is right with all that is not marked taken as empty is done. */
+static void test_complete(void)
+{
+    tandem_puzzle *p = read_sample(&hitori);
+    tandem_result *solved = tandem_solve(p, NULL);
+    for (td_var v = 0; v < p->m->nvars; v++)
+        if (td_var_value(p->m, solved->boards.at[0], v) == 1)
+            make_mark(p, 2 * p->m->var[v].atom);
+    check_solved(p, "hitori");
+    tandem_result_free(solved);
+    tandem_puzzle_free(p);
 }
 
 /* ---- the way to a place ---- */
@@ -361,7 +428,9 @@ static void test_why_marked(void)
     CHECK_STR(tandem_result_status(r), "contradiction");
     char *json = tandem_result_json(r, "x", NULL);
     CHECK(strstr(json, "\"mistakes\":[{\"at\":\"R5C5\",\"is\":\"shaded\"}]"));
-    CHECK(strstr(json, "\"reason\":{") || strstr(json, "\"steps\":["));
+    const char *steps = strstr(json, "\"steps\":[");
+    CHECK(!strstr(json, "\"reason\":{") == (steps != NULL));
+    CHECK(!steps || !strstr(steps + 1, "\"steps\":["));
     tandem_free(json);
     tandem_result_free(r);
     r = tandem_why(p, "R9C9", NULL);
@@ -424,6 +493,9 @@ static void test_going_on(void)
 }
 
 const td_test suite_hint[] = {
-    TEST(ways),     TEST(once),      TEST(why),    TEST(why_marked),
-    TEST(going_on), TEST(following), TEST(places), {0},
+    TEST(ways),     TEST(once),
+    TEST(why),      TEST(why_marked),
+    TEST(going_on), TEST(following),
+    TEST(places),   TEST(wide_places),
+    TEST(complete), {0},
 };

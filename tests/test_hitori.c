@@ -190,9 +190,9 @@ static const td_position positions[] = {
     {"HI-16", ".33.,....,....", NULL, NULL, NULL},
 
     {"HI-17", ".......,.1..1..,.2...2.,.......", NULL,
-     "R2C2 and R3C2 touch, so one of them is unshaded and its equal, R2C5 "
-     "or R3C6, is shaded. Next to both of these, R2C6 and R3C5 are "
-     "unshaded.",
+     "The 1 in R2C2 and the 2 in R3C2 touch, so one of them is unshaded "
+     "and its equal, in R2C5 or R3C6, is shaded. Next to both, R2C6 and "
+     "R3C5 are unshaded.",
      NULL},
     {"HI-17", ".......,.1..1..,.2..2..,.......", NULL, NULL, NULL},
 
@@ -236,12 +236,12 @@ static const td_position positions[] = {
 
     {"HI-21", ".6...,.66..,.....", "???#?,?????,?????",
      "If R2C2 were unshaded, the 6s in R1C2 and R2C3 would both be shaded "
-     "and wall in R1C3, so R2C2 is shaded.",
+     "and, with R1C4, wall in R1C3, so R2C2 is shaded.",
      NULL},
     {"HI-21", "......,......,...6..,..66..,......",
      "??????,??#???,?#????,??????,??????",
      "If R4C4 were unshaded, the 6s in R3C4 and R4C3 would both be shaded "
-     "and wall in R3C3, so R4C4 is shaded.",
+     "and, with R2C3 and R3C2, wall in R3C3, so R4C4 is shaded.",
      NULL},
     {"HI-21", "......,......,...6..,..66..,......",
      "??????,??#???,??????,??????,??????", NULL, NULL},

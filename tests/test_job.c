@@ -467,6 +467,12 @@ static void test_refusals(void)
         {"hint", "{\"at\":", "an object in JSON"},
         {"why", NULL, "needs a place"},
         {"whynot", "{\"at\":\"R1C1\"}", "needs a mark"},
+        {"auto", "{\"level\":9}", "from 0 to 5"},
+        {"auto", "{\"level\":\"hard\"}", "from 0 to 5"},
+        {"auto", "{\"cost\":-1}", "from 0"},
+        {"auto", "{\"techniques\":\"AK-03\"}", "a list"},
+        {"hint", "{\"techniques\":[\"XX-03\"]}", "no technique \"XX-03\""},
+        {"write", "{\"format\":\"foo\"}", "no format \"foo\""},
     };
     tandem_session *s = session_with(&td_samples[0], NULL);
     REQUIRE(s);

@@ -156,10 +156,10 @@ static const td_position positions[] = {
     {"KU-06L", "....,64..,....,....,....", NULL, NULL, NULL},
 
     {"KU-07", "....,....,6...,....", NULL,
-     "For the 6 at R3C1 either R2C1, R3C2 to R3C4 and R4C1 are unshaded "
-     "and R1C1 is shaded, or R1C1, R2C1, R3C2, R3C3 and R4C1 are unshaded "
-     "and R3C4 is shaded, or R1C1, R2C1 and R3C2 to R3C4 are unshaded and "
-     "R4C1 is shaded; in every case R2C1, R3C2 and R3C3 are unshaded.",
+     "For the 6 at R3C1 either R1C1, R2C1 and R3C2 to R3C4 are unshaded "
+     "and R4C1 is shaded, or R1C1, R2C1, R3C2, R3C3 and R4C1 are unshaded "
+     "and R3C4 is shaded, or R2C1, R3C2 to R3C4 and R4C1 are unshaded and "
+     "R1C1 is shaded; in every case R2C1, R3C2 and R3C3 are unshaded.",
      "KU-01"},
     {"KU-07", "....,3...,....,....", NULL, NULL, "KU-01"},
 
@@ -189,11 +189,11 @@ static const td_position positions[] = {
      "column: R3C2 is shaded: (1) the 4 at R2C3 sees as much of row 2; (2) "
      "with at most 2 more in its column it sees at least 2 there.\n"
      "The 4 at R2C3 sees at most 2 in row 2, so it needs 2 in its column, "
-     "down at most 1: R1C3 is unshaded: (1) the 2 at R2C2 sees as much of "
-     "row 2.\n"
+     "at most 1 downwards: R1C3 is unshaded: (1) the 2 at R2C2 sees as "
+     "much of row 2.\n"
      "The 4 at R2C3 sees at most 2 in row 2, so it needs 2 in its column, "
-     "up at most 1: R3C3 is unshaded: (1) the 2 at R2C2 sees as much of "
-     "row 2.",
+     "at most 1 upwards: R3C3 is unshaded: (1) the 2 at R2C2 sees as much "
+     "of row 2.",
      NULL},
     {"KU-11", "....,.23.,....", NULL, NULL, NULL},
 

@@ -51,9 +51,9 @@ static const td_answers boards[] = {
     {"pzprv3/mashu/2/3/. 1 . /. . . /1 0 /1 0 /1 1 0 /", "broken", NULL,
      "The line does not run straight through the white circle at R1C2."},
     {"pzprv3/mashu/3/2/. 1 /. . /. . /0 /1 /1 /0 0 /1 1 /", "dead", NULL,
-     "cannot pass through the circle"},
+     "does not pass the circle"},
     {"pzprv3/mashu/2/5/. . . . . /. . . . . /1 0 0 1 /1 0 0 1 /1 1 0 1 1 /",
-     "broken", NULL, "A loop over R1C2-R2C2 closes too early."},
+     "broken", NULL, "A loop closes over R1C2-R2C2, leaving out the rest."},
     {"pzprv3/mashu/2/2/. . /. . /0 /0 /0 0 /", "ok", NULL, "There is no loop."},
     {0},
 };
@@ -503,7 +503,7 @@ static const td_position positions[] = {
      "           , +?+?+?+?+ , ? ? ? ? ? , +?+?+.+?+ , ? ? ? ? ? , +?+?+.+?+ , "
      "? . . ? ? , +?+?+?+?+ , ? ? ? ? ? , +?+?+?+?+ ,           ",
      "The loop passes the circle at R3C3 in the lit area and the circle at "
-     "R2C4 outside, so it takes the only two links between: R1C3-R1C4 and "
+     "R2C4 outside, so the loop needs both ways out: R1C3-R1C4 and "
      "R3C1-R4C1 are lines.",
      NULL},
     {"MA-25", ".....,...1.,..2..,.....,.1..2",
@@ -515,7 +515,7 @@ static const td_position positions[] = {
      "+.+?+?+?+.+ , ? ? ? ? ? ? , +.+?+?+?+.+ , ? . . ? ? ? , +?+?+.+?+.+ , ? "
      "? ? . . ? , +?+?+?+?+?+ ,             ",
      "The loop passes the circle at R3C5 in the lit area and the circle at "
-     "R2C1 outside, so it takes the only two links between: R2C3-R3C3 and "
+     "R2C1 outside, so the loop needs both ways out: R2C3-R3C3 and "
      "R2C5-R3C5 are lines.",
      NULL},
     {"MA-25L", "......,2....1,....2.,1.....,.1....,...1.2",

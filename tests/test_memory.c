@@ -81,6 +81,7 @@ static void run_with(tandem_puzzle *p, call *what, size_t bytes, tally *t)
         CHECK_STR(cut, "memory");
         CHECK(tandem_result_exit(r) == 3 ||
               strcmp(tandem_result_status(r), "unknown") != 0);
+        CHECK(tandem_result_rating(r) || what != rate);
         t->refused += tandem_result_ms(r) == 0;
         t->cut_off += tandem_result_ms(r) > 0;
     }

@@ -127,7 +127,7 @@ static const td_position positions[] = {
 
     {"MI-07", "1....1,...... 2", NULL,
      "The 1s at R1C1 and R1C6 share no unknown cell and need 2 mines, all "
-     "that are left of 2: R1C3, R1C4, R2C3 and R2C4 are safe.",
+     "there are: R1C3, R1C4, R2C3 and R2C4 are safe.",
      NULL},
     {"MI-07", "1....1,...... 8", NULL,
      "8 of 8 mines are left, only 1 can be around the 1 at R1C1, so all "
@@ -161,10 +161,11 @@ static const td_position positions[] = {
 
     {"MI-09L", ".?...,13.6.,.5..2,.....", NULL,
      "The 1 at R2C1 and the 6 at R2C4 need 7 more mines and share 5 at "
-     "most with others, so R1C4 and R1C5 are mines and R4C4 and R4C5 are "
-     "safe: (1) they share no cell, so all 7 count; (2) at most 5 of them "
-     "are around the 3 at R2C2 and the 2 at R3C5; (3) so all their other "
-     "cells are mines, and these others have no more.",
+     "most with other numbers, so R1C4 and R1C5 are mines and R4C4 and "
+     "R4C5 are safe: (1) they share no cell, so all 7 count; (2) at most 5 "
+     "of them are around the 3 at R2C2 and the 2 at R3C5, so all their "
+     "other cells are mines; (3) the 3 at R2C2 and the 2 at R3C5 then have "
+     "no others.",
      NULL},
     {"MI-09L", ".?...,13.5.,.5..2,.....", NULL, NULL, NULL},
 
@@ -196,14 +197,15 @@ static const td_position positions[] = {
 
     {"MI-12", "1.21,....,...2,.21.", NULL,
      "The 1 at R1C1, the 2 at R1C3 and the 1 at R1C4 leave only these "
-     "ways, so R2C1 is safe: (1) R1C2 and R2C3 are mines; (2) R1C2 and "
-     "R2C4 are mines; (3) R2C2 and R2C3 are mines; (4) R2C2 and R2C4 are "
-     "mines; (5) if R2C1 is a mine, then R2C2 is safe and R2C3 and R2C4 "
-     "are mines, and the 1 at R1C4 has too many mines around it.\n"
+     "ways, so R2C1 is safe: (1) if R2C1 is a mine, then R2C2 is safe and "
+     "R2C3 and R2C4 are mines, and the 1 at R1C4 has too many mines around "
+     "it; (2) otherwise R1C2 and R2C3 are mines; (3) or R1C2 and R2C4 are "
+     "mines; (4) or R2C2 and R2C3 are mines; (5) or R2C2 and R2C4 are "
+     "mines.\n"
      "The 2 at R3C4, the 1 at R1C4 and the 1 at R4C3 leave only these "
-     "ways, so R3C2 is safe: (1) R2C3 and R3C3 are mines; (2) R2C3 and "
-     "R4C4 are mines; (3) R2C4 and R3C3 are mines; (4) R2C4 and R4C4 are "
-     "mines.",
+     "ways, so R3C2 is safe: (1) R2C3 and R3C3 are mines; (2) or R2C3 and "
+     "R4C4 are mines; (3) or R2C4 and R3C3 are mines; (4) or R2C4 and R4C4 "
+     "are mines.",
      NULL},
     {"MI-12", "12..,....", NULL, NULL, NULL},
 

@@ -35,22 +35,23 @@ static const td_position positions[] = {
      "middle, so R1C4 to R1C7 are shaded.",
      NULL},
     {"PI-07", "10x3: 3 1 3", NULL,
-     "In row 1 the first 3 lies within R1C1 to R1C4 before 2 other runs, "
-     "always covering the middle, so R1C2 and R1C3 are shaded.\n"
-     "In row 1 the last 3 lies within R1C7 to R1C10 after 2 other runs, "
-     "always covering the middle, so R1C8 and R1C9 are shaded.",
+     "In row 1 the first 3, with room for the other runs, lies within R1C1 "
+     "to R1C4, always covering the middle, so R1C2 and R1C3 are shaded.\n"
+     "In row 1 the last 3, with room for the other runs, lies within R1C7 "
+     "to R1C10, always covering the middle, so R1C8 and R1C9 are shaded.",
      NULL},
     {"PI-07", "10x3: 2 3", "????.?????",
-     "In row 1 the 3 lies within R1C6 to R1C10 after the 2 (R1C5 is "
-     "unshaded), always covering the middle, so R1C8 is shaded.",
+     "In row 1 the 3, with room for the other run, lies within R1C6 to "
+     "R1C10 (R1C5 is unshaded), always covering the middle, so R1C8 is "
+     "shaded.",
      NULL},
     {"PI-07", "8x3: 1 ? 4", NULL,
-     "In row 1 the 1 fits only on R1C1 before 2 other runs, so R1C1 is "
-     "shaded.\n"
-     "In row 1 the ? fits only on R1C3 after the 1 and before the 4, so "
+     "In row 1 the 1, with room for the other runs, fits only on R1C1, so "
+     "R1C1 is shaded.\n"
+     "In row 1 the ?, with room for the other runs, fits only on R1C3, so "
      "R1C3 is shaded.\n"
-     "In row 1 the 4 fits only on R1C5 to R1C8 after 2 other runs, so R1C5 "
-     "to R1C8 are shaded.",
+     "In row 1 the 4, with room for the other runs, fits only on R1C5 to "
+     "R1C8, so R1C5 to R1C8 are shaded.",
      NULL},
     {"PI-07", "10x3: 5", NULL, NULL, NULL},
     {"PI-12", "10x3: 3 1", "?###??????",
@@ -94,7 +95,7 @@ static const td_position positions[] = {
     {"PI-11", "10x3: 3 1", "???????.??", NULL, NULL},
     {"PI-11", "15x3: 1 3 3", ".#.??.?????????",
      "The gap at R1C4 and R1C5 is too small for the 3s, and no other run "
-     "of row 1 gets there (lit), so R1C4 and R1C5 are unshaded.",
+     "of row 1 gets there, so R1C4 and R1C5 are unshaded.",
      NULL},
     /* a gap is told as it stands, though a wider one were too small */
     {"PI-11", "15x3: 1 6", "?????????.???.?",
@@ -122,23 +123,20 @@ static const td_position positions[] = {
     {"PI-10", "10x3: 2 3", "???#??????", NULL, NULL},
     {"PI-10", "10x3: 4 2", "???#??????", NULL, NULL},
     {"PI-14", "10x3: 2 2", "??#?#?????",
-     "Shading R1C4 would put R1C3 to R1C5 into one run, and row 1 has no "
-     "run as long, so R1C4 is unshaded.",
+     "If R1C4 is shaded, then R1C3 to R1C5 together are too long for any "
+     "run of row 1, so R1C4 is unshaded.",
      NULL},
     {"PI-14", "10x3: 3 2", "??#?#?????", NULL, NULL},
     /* the stretches are told in full, also one that is a whole run */
     {"PI-14", "14x3: 2 5 1", "????#####?#???",
-     "Shading R1C4 would put R1C4 to R1C9 into one run, and row 1 has no "
-     "run as long, so R1C4 is unshaded.\n"
-     "Shading R1C10 would put R1C5 to R1C11 into one run, and row 1 has no "
-     "run as long, so R1C10 is unshaded.\n"
-     "Shading R1C12 would put R1C11 and R1C12 into one run, too long for "
-     "the 1, and no other run of row 1 gets to R1C12 (lit), so R1C12 is "
-     "unshaded.",
+     "If R1C4 is shaded, then R1C4 to R1C9 together are too long for any "
+     "run of row 1, so R1C4 is unshaded.\n"
+     "If R1C10 is shaded, then R1C6 to R1C11 together are too long for any "
+     "run of row 1, so R1C10 is unshaded.",
      NULL},
     {"PI-14", "10x3: 1 2", "??#???????",
-     "Shading R1C2 would put R1C2 and R1C3 into one run, too long for the "
-     "1; the 2 of row 1 starts at R1C3 or later, so R1C2 is unshaded.",
+     "If R1C2 is shaded, then only the 1 of row 1 gets to R1C2 and R1C3, "
+     "which together are too long, so R1C2 is unshaded.",
      NULL},
     {"PI-15", "16x3: 1 1 2 3 2", "#.#????#???#?#??",
      "In row 1 the first 2 fits only on R1C7 and R1C8, so R1C7 is shaded: "
@@ -181,11 +179,7 @@ static const td_position positions[] = {
      "If R1C7 is unshaded, then no gap is left for the 7 of row 1, so R1C7 "
      "is shaded.",
      NULL},
-    {"PI-03", "12x3: 1 2 3", "???#.???????",
-     "If R1C2 is shaded, then the 1 of row 1 must cover R1C2 (from the "
-     "left) and R1C4 (from the right) (lit), so R1C2 is unshaded.",
-     NULL},
-    {"PI-03", "12x3: 1 2 3", "???#????????", NULL, NULL},
+    {"PI-03", "12x3: 1 2 3", "???#.???????", NULL, NULL},
     {"PI-16", "5x5: 2,3,2,1 1,0,1 1,1,2,2,1 1", "?????,??#??,?????,??.??,.....",
      "If R1C2 is unshaded, then R2C1 and R2C4 belong to 2 different runs, "
      "and row 2 has only 1, so R1C2 is shaded: (1) R1C1 is unshaded and "

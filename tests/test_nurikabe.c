@@ -220,16 +220,15 @@ static const td_position positions[] = {
      "reach R3C1, so R3C1 is shaded.",
      NULL},
     {"NU-12", "4.1..", NULL,
-     "Only the 4 at R1C1 is large enough to reach R1C4, but other numbers "
-     "are in the way; so R1C4 is shaded.\n"
+     "Only the 4 at R1C1 is large enough to reach R1C4, but R1C3 shuts it "
+     "in; so R1C4 is shaded.\n"
      "No number is large enough to reach this cell: R1C5 is shaded.",
      NULL},
     {"NU-12", "3.1,...,...", "???,#??,???",
-     "Only the 3 at R1C1 is large enough to reach R2C2, but it has no way "
-     "there that is short enough; so R2C2 is shaded: (1) R2C1 is in the "
-     "way; (2) it must keep clear of R1C3.\n"
-     "Only the 3 at R1C1 is large enough to reach R3C1, but R2C1 is in the "
-     "way; so R3C1 is shaded.\n"
+     "Only the 3 at R1C1 is large enough to reach R2C2, but R1C3 and R2C1 "
+     "shut it in; so R2C2 is shaded.\n"
+     "Only the 3 at R1C1 is large enough to reach R3C1, but R1C3 and R2C1 "
+     "shut it in; so R3C1 is shaded.\n"
      "No number is large enough to reach these cells: R2C3, R3C2 and R3C3 "
      "are shaded.",
      NULL},
@@ -266,11 +265,11 @@ static const td_position positions[] = {
     {"NU-14", "3..1,....", NULL, NULL, NULL},
 
     {"NU-15", "....,2.2.", ".?#?,.#??",
-     "As there is only one solution, one cell in the room of the 2 at R2C3 "
-     "is shaded, and that must be R1C4, so R1C4 is shaded: (1) if R2C4 "
-     "were shaded instead, R1C4 could take its place: R1C4 touches every "
-     "shaded group beside that cell; (2) that makes no pool and no cut: a "
-     "second solution.",
+     "As there is only one solution, the room of the 2 at R2C3 has its one "
+     "shaded cell where that serves best, so R1C4 is shaded: (1) the room "
+     "has 3 cells, so just one of R1C4 and R2C4 is shaded; (2) if that "
+     "were not R1C4, R1C4 could take its place, as it touches every shaded "
+     "group beside R2C4 and makes no pool and no cut: a second solution.",
      NULL},
     {"NU-15", "....,2.2.", ".???,.#??", NULL, NULL},
     {"NU-15", "....,2.2.", ".?#?,.#?.", NULL, NULL},
@@ -312,11 +311,11 @@ static const td_position positions[] = {
     {"NU-16B", "?...,....,....", "?.?#,????,????", NULL, NULL},
 
     {"NU-17", "4...4,.....", NULL,
-     "Unshaded, R1C3 would leave room for at most 3 cells to the 4 at R1C1 "
-     "or 3 to the 4 at R1C5, whichever it does not belong to, so R1C3 is "
+     "If R1C3 belonged to the 4 at R1C1, the 4 at R1C5 would have room for "
+     "at most 3 cells; if not, the 4 at R1C1 for at most 3, so R1C3 is "
      "shaded.\n"
-     "Unshaded, R2C3 would leave room for at most 3 cells to the 4 at R1C1 "
-     "or 3 to the 4 at R1C5, whichever it does not belong to, so R2C3 is "
+     "If R2C3 belonged to the 4 at R1C1, the 4 at R1C5 would have room for "
+     "at most 3 cells; if not, the 4 at R1C1 for at most 3, so R2C3 is "
      "shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
@@ -327,8 +326,8 @@ static const td_position positions[] = {
     {"NU-17", "3...3,.....", NULL, NULL, NULL},
 
     {"NU-18", "3....,.....,....4,.....", "?#???,?#???,?????,?????",
-     "No island can break the 2x2 block R1C2 to R2C3 but by way of R2C3, "
-     "so R2C3 is unshaded.",
+     "The 2x2 block R1C2 to R2C3 needs an unshaded cell, and R1C3 is shut "
+     "in but for R2C3, so R2C3 is unshaded.",
      NULL},
     {"NU-18", "2....,.....,....5,.....", "??#??,??#??,?????,?????",
      "With R1C2 shaded, R2C2 must break the pool; the 2 at R1C1 cannot "
@@ -348,39 +347,41 @@ static const td_position positions[] = {
     {"NU-19", "......,..4...,.4....,......", "??????,.?????,?????#,?????#",
      "Unshaded, R1C2 would close a ring of land and part R2C2 from R3C3 "
      "(R2C2 and R3C3 touch two islands), so R1C2 is shaded.\n"
-     "Unshaded, R1C3 would close the land from R1C3 to R2C1 and part R2C2 "
-     "from R3C3 (R2C2 and R3C3 touch two islands), so R1C3 is shaded.\n"
-     "Unshaded, R1C4 would close the land from R1C4 to R2C1 and part R2C2 "
-     "from R3C3 (R2C2 and R3C3 touch two islands), so R1C4 is shaded.\n"
-     "Only the 4 at R2C3 can reach R1C5, and would close the land from "
-     "R1C5 to R2C1 and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
+     "Unshaded, R1C3 would link the edges at R1C3 and R2C1 by land and "
+     "part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), so R1C3 is "
+     "shaded.\n"
+     "Unshaded, R1C4 would link the edges at R1C4 and R2C1 by land and "
+     "part R2C2 from R3C3 (R2C2 and R3C3 touch two islands), so R1C4 is "
+     "shaded.\n"
+     "Only the 4 at R2C3 can reach R1C5, and would link the edges at R1C5 "
+     "and R2C1 by land and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
      "islands), so R1C5 is shaded.\n"
-     "Only the 4 at R2C3 can reach R2C6, and would close the land from "
-     "R2C6 to R2C1 and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
+     "Only the 4 at R2C3 can reach R2C6, and would link the edges at R2C6 "
+     "and R2C1 by land and part R2C2 from R3C3 (R2C2 and R3C3 touch two "
      "islands), so R2C6 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##.?,??..?",
-     "Unshaded, R1C2 would close the land from R4C4 to R1C2 and part R2C4 "
-     "from R3C3, so R1C2 is shaded.\n"
-     "Unshaded, R1C3 would close the land from R4C4 to R1C3 and part R2C4 "
-     "from R3C3, so R1C3 is shaded.\n"
-     "Unshaded, R1C4 would close the land from R4C4 to R1C4 and part R2C4 "
-     "from R3C3, so R1C4 is shaded.",
+     "Unshaded, R1C2 would link the edges at R4C4 and R1C2 by land and "
+     "part R2C4 from R3C3, so R1C2 is shaded.\n"
+     "Unshaded, R1C3 would link the edges at R4C4 and R1C3 by land and "
+     "part R2C4 from R3C3, so R1C3 is shaded.\n"
+     "Unshaded, R1C4 would link the edges at R4C4 and R1C4 by land and "
+     "part R2C4 from R3C3, so R1C4 is shaded.",
      NULL},
     {"NU-19", ".....,..?..,.....,...?.", "#???#,##?##,?##??,??..?", NULL, NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##?##",
-     "Only the 6 at R2C3 can reach R5C3, and would close the land from "
-     "R1C3 to R5C3 and part R5C2 from R5C4, so R5C3 is shaded.",
+     "Only the 6 at R2C3 can reach R5C3, and would link the edges at R1C3 "
+     "and R5C3 by land and part R5C2 from R5C4, so R5C3 is shaded.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.##,#..?#,#???#,#???#,##.##",
-     "Only the 6 at R2C3 can reach R5C3, and would close the land from "
-     "R1C3 to R5C3 and part R4C1 from R3C5.",
+     "Only the 6 at R2C3 can reach R5C3, and would link the edges at R1C3 "
+     "and R5C3 by land and part R4C1 from R3C5.",
      NULL},
     {"NU-19", ".....,..6..,.....,.....,.....", "##.??,#..??,#????,#????,##???",
      NULL, NULL},
     {"NU-19", ".....,..6..,...6.,.....,.....", "##.##,#..?#,#??.#,#???#,##?##",
-     "Only the 6 at R3C4 can reach R5C3, and would close the land from "
-     "R1C3 to R5C3 and part R3C3 from R2C4 (R3C3 and R2C4 touch two "
+     "Only the 6 at R3C4 can reach R5C3, and would link the edges at R1C3 "
+     "and R5C3 by land and part R3C3 from R2C4 (R3C3 and R2C4 touch two "
      "islands), so R5C3 is shaded.",
      NULL},
     /* a chain that does not come to the edge */
@@ -415,8 +416,9 @@ static const td_position positions[] = {
      "shaded.",
      NULL},
     {"NU-24", "5....,.....,.....", "??.??,?#???,?????",
-     "Only the 5 at R1C1 can reach the land at R1C3, leaving it too few "
-     "for R3C2; nobody else is large enough, so it is shaded.\n"
+     "Only the 5 at R1C1 can reach the land at R1C3; then it has too few "
+     "left for R3C2, and nobody else is large enough, so this cell is "
+     "shaded.\n"
      "Only the 5 at R1C1 can reach the land at R1C3; it gets there only by "
      "way of R1C2, as other ways take too many cells, so R1C2 is unshaded.",
      NULL},
@@ -441,14 +443,14 @@ static const td_position positions[] = {
      "NU-05 NU-14"},
     {"NU-26", "...2.,.....,.....,..8..", "?????,#????,?????,.????",
      "If R4C2 is shaded, there is a clash, so R4C2 is unshaded: (1) only "
-     "the 8 at R4C3 can reach R4C1, and would close the land from R4C1 to "
-     "R4C3 and part R4C2 from R2C1.",
+     "the 8 at R4C3 can reach R4C1, and would link the edges at R4C1 and "
+     "R4C3 by land and part R4C2 from R2C1.",
      "NU-02 NU-19"},
     {"NU-26", "....2,.....,6....,...4.", "?????,?????,?????,??#??",
      "If R2C5 is unshaded, one move later there is a clash, so R2C5 is "
      "shaded: (1) R1C4 and R3C5 are shaded (Island is complete, R1C5); (2) "
      "but then all ways to join the shaded cell at R3C5 to the others end "
-     "at R4C5 (no way on), R2C4 and R3C3 (too little room for the 4 at "
+     "at R4C5 (no way on), R2C4 and R3C3 (at most 2 cells for the 4 at "
      "R4C4).",
      "NU-05 NU-34"},
     {"NU-26", "3....,.....,...3.,.2...", "..##?,?????,??#??,?????",
@@ -459,8 +461,9 @@ static const td_position positions[] = {
      "NU-02 NU-05 NU-22"},
 
     {"NU-33", "4....,.....,....3", NULL,
-     "Only the 4 at R1C1 can break the block R2C1 to R3C2, leaving it too "
-     "few for R1C4; nobody else is large enough, so it is shaded.",
+     "Only the 4 at R1C1 can break the 2x2 block R2C1 to R3C2; then it has "
+     "too few left for R1C4, and nobody else is large enough, so this cell "
+     "is shaded.",
      NULL},
     {"NU-33", "5....,.....,....5", NULL, NULL, NULL},
 
@@ -497,9 +500,9 @@ static const td_position positions[] = {
 
     {"NU-38", "....6,.....,.....", ".????,##?#?,?????",
      "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
-     "R1C2, so R1C2 is unshaded.\n"
+     "R1C2, so R1C2 is unshaded: (1) R2C1 bars the other ways.\n"
      "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
-     "R1C3, so R1C3 is unshaded.\n"
+     "R1C3, so R1C3 is unshaded: (1) R2C1 and R2C2 bar the other ways.\n"
      "Only the 6 at R1C5 can reach the land at R1C1, and only by way of "
      "R1C4, as other ways take too many cells, so R1C4 is unshaded.",
      NULL},
@@ -516,44 +519,54 @@ static const td_position positions[] = {
     {"NU-40", "....,.4..,....,....", NULL,
      "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C1 to "
      "R4C2 and R3C3 to R4C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
-     "takes its last 3 cells; (2) nobody else reaches them.\n"
+     "takes its last 3 cells; (2) no other number reaches R1C1, R1C2 and "
+     "R2C1.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R3C3 to "
      "R4C4 and R1C3 to R2C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
-     "takes its last 3 cells; (2) nobody else reaches them.\n"
+     "takes its last 3 cells; (2) no other number reaches R1C1, R1C2 and "
+     "R2C1.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R1C3 to R2C4, R3C3 to "
      "R4C4 and R3C1 to R4C2, so R1C1, R1C2 and R2C1 are shaded: (1) that "
-     "takes its last 3 cells; (2) nobody else reaches them.\n"
+     "takes its last 3 cells; (2) no other number reaches R1C1, R1C2 and "
+     "R2C1.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R3C1 to "
      "R4C2 and R1C3 to R2C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
-     "takes its last 3 cells; (2) nobody else reaches them.\n"
+     "takes its last 3 cells; (2) no other number reaches R1C1, R1C2 and "
+     "R2C1.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C1 to R4C2, R1C3 to "
      "R2C4 and R3C3 to R4C4, so R1C1, R1C2 and R2C1 are shaded: (1) that "
-     "takes its last 3 cells; (2) nobody else reaches them.\n"
+     "takes its last 3 cells; (2) no other number reaches R1C1, R1C2 and "
+     "R2C1.\n"
      "Only the 4 at R2C2 can break the 2x2 blocks R3C3 to R4C4, R1C3 to "
      "R2C4 and R3C1 to R4C2, so R1C1, R1C2 and R2C1 are shaded: (1) that "
-     "takes its last 3 cells; (2) nobody else reaches them.",
+     "takes its last 3 cells; (2) no other number reaches R1C1, R1C2 and "
+     "R2C1.",
      NULL},
     {"NU-40", "....,.5..,....,....", NULL, NULL, NULL},
     /* some blocks are in reach of another island */
     {"NU-40", "......,.3....,......,......", "???#??,??????,??????,??????",
      "Only the 3 at R2C2 can break the 2x2 blocks R1C3 to R2C4 and R3C1 to "
      "R4C2, so R1C1, R1C2, R2C1 and R3C3 are shaded: (1) that takes its "
-     "last 2 cells; (2) nobody else reaches them.\n"
+     "last 2 cells; (2) no other number reaches R1C1, R1C2, R2C1 and R3C3.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R3C3 to "
      "R4C4, so R1C1, R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded: (1) that "
-     "takes its last 2 cells; (2) nobody else reaches them.\n"
+     "takes its last 2 cells; (2) no other number reaches R1C1, R1C2, "
+     "R1C3, R2C1, R2C3 and R2C4.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R1C4 to R2C5 and R3C3 to "
      "R4C4, so R1C1, R1C2, R1C3 and 5 more are shaded: (1) that takes its "
-     "last 2 cells; (2) nobody else reaches them.\n"
+     "last 2 cells; (2) no other number reaches R1C1, R1C2, R1C3 and 5 "
+     "more.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C3 to R4C4 and R3C1 to "
      "R4C2, so R1C1, R1C2, R1C3, R2C1, R2C3 and R2C4 are shaded: (1) that "
-     "takes its last 2 cells; (2) nobody else reaches them.\n"
+     "takes its last 2 cells; (2) no other number reaches R1C1, R1C2, "
+     "R1C3, R2C1, R2C3 and R2C4.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R3C1 to R4C2 and R1C3 to "
      "R2C4, so R1C1, R1C2, R2C1 and R3C3 are shaded: (1) that takes its "
-     "last 2 cells; (2) nobody else reaches them.\n"
+     "last 2 cells; (2) no other number reaches R1C1, R1C2, R2C1 and R3C3.\n"
      "Only the 3 at R2C2 can break the 2x2 blocks R2C4 to R3C5 and R3C2 to "
      "R4C3, so R1C1, R1C2, R1C3, R2C1, R2C3 and R3C1 are shaded: (1) that "
-     "takes its last 2 cells; (2) nobody else reaches them.",
+     "takes its last 2 cells; (2) no other number reaches R1C1, R1C2, "
+     "R1C3, R2C1, R2C3 and R3C1.",
      NULL},
     {"NU-40", "......,.3...4,......,......", "???#??,??????,??????,??????",
      NULL, NULL},

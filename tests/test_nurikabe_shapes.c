@@ -29,11 +29,11 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-25", "...3.,.....,.4...,...3.", "?????,?????,???##,?????",
      "If R3C3 were unshaded, R4C3 could be neither shaded nor unshaded, so "
-     "R3C3 is shaded: (1) with R4C3 shaded: too little room for the 3 at "
+     "R3C3 is shaded: (1) with R4C3 shaded: at most 2 cells for the 3 at "
      "R4C4; (2) with R4C3 unshaded: one island for both the 4 at R3C2 and "
      "the 3 at R4C4.\n"
      "If R4C2 were unshaded, R4C3 could be neither shaded nor unshaded, so "
-     "R4C2 is shaded: (1) with R4C3 shaded: too little room for the 3 at "
+     "R4C2 is shaded: (1) with R4C3 shaded: at most 2 cells for the 3 at "
      "R4C4; (2) with R4C3 unshaded: one island for both the 4 at R3C2 and "
      "the 3 at R4C4.",
      NULL},
@@ -41,17 +41,17 @@ const td_position td_nurikabe_shape_positions[] = {
 
     {"NU-25L", "....7,.....,.6...,.....", "?????,???#?,???#?,?????",
      "If R1C3 were shaded, R2C3 could in the end be neither shaded nor "
-     "unshaded, so R1C3 is unshaded: (1) R1C4 cannot be shaded (too little "
-     "room for the 7 at R1C5); (2) then R3C3 cannot be unshaded (too "
-     "little room for the 7 at R1C5); (3) then R4C3 cannot be shaded (too "
-     "little room for the 7 at R1C5); (4) then R2C3 can be neither shaded "
-     "(a pool from R2C3) nor unshaded (R2C4 cut off from R1C3).\n"
+     "unshaded, so R1C3 is unshaded: (1) R1C4 cannot be shaded (at most 6 "
+     "cells for the 7 at R1C5); (2) then R3C3 cannot be unshaded (at most "
+     "6 cells for the 7 at R1C5); (3) then R4C3 cannot be shaded (at most "
+     "6 cells for the 7 at R1C5); (4) then R2C3 can be neither shaded (a "
+     "pool from R2C3) nor unshaded (R2C4 cut off from R1C3).\n"
      "If R2C5 were shaded, R2C1 could in the end be neither shaded nor "
-     "unshaded, so R2C5 is unshaded: (1) R1C3 cannot be shaded (too little "
-     "room for the 7 at R1C5); (2) then R2C2 cannot be unshaded (too "
-     "little room for the 7 at R1C5); (3) then R2C3 cannot be shaded (too "
-     "little room for the 7 at R1C5); (4) then R2C1 can be neither shaded "
-     "(too little room for the 7 at R1C5) nor unshaded (R2C2 cut off from "
+     "unshaded, so R2C5 is unshaded: (1) R1C3 cannot be shaded (at most 2 "
+     "cells for the 7 at R1C5); (2) then R2C2 cannot be unshaded (at most "
+     "3 cells for the 7 at R1C5); (3) then R2C3 cannot be shaded (at most "
+     "6 cells for the 7 at R1C5); (4) then R2C1 can be neither shaded (at "
+     "most 6 cells for the 7 at R1C5) nor unshaded (R2C2 cut off from "
      "R2C4).",
      NULL},
     {"NU-25L", ".?.6,....,....,....", "????,?.??,#?#?,????",

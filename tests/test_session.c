@@ -157,6 +157,21 @@ static void test_refusals(void)
     tandem_session_free(s);
 }
 
+/* A bridge goes from island to island. */
+static void test_pieces(void)
+{
+    tandem_session *s = session_of("bridges#5x5m2:1a4a4q1a2", NULL);
+    REQUIRE(s);
+    apply(s, "m R1C1-R1C3=1", NULL);
+    char *text = text_of(s);
+    apply(s, "m R1C1-R1C2=1", "only a piece");
+    apply(s, "e R1C2-R1C3", "only a piece");
+    check_text(s, text);
+    apply(s, "e R1C1-R1C3", NULL);
+    tandem_free(text);
+    tandem_session_free(s);
+}
+
 /* Lists beside the board: numbers with dots between them. */
 static void test_lists(void)
 {
@@ -571,12 +586,9 @@ static void test_random_journals(void)
 }
 
 const td_test suite_session[] = {
-    TEST(strokes),         TEST(long_history),
-    TEST(odd_drafts),      TEST(refusals),
-    TEST(trials),          TEST(edits),
-    TEST(drafts),          TEST(journal),
-    TEST(drop_struck),     TEST(overlay),
-    TEST(scene),           TEST(lists),
-    TEST(total),           TEST(gates),
-    TEST(random_journals), {0},
+    TEST(strokes), TEST(long_history), TEST(odd_drafts), TEST(refusals),
+    TEST(pieces),  TEST(trials),       TEST(edits),      TEST(drafts),
+    TEST(journal), TEST(drop_struck),  TEST(overlay),    TEST(scene),
+    TEST(lists),   TEST(total),        TEST(gates),      TEST(random_journals),
+    {0},
 };

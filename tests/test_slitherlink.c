@@ -37,7 +37,7 @@ static const td_position positions[] = {
     {"SL-06", "..,..", "+ + +,  |  ,+.+ +,     ,+ + +", NULL, NULL},
     {"SL-07", "....,.33.,....,.1..", NULL,
      "A loop just around the 3s at R2C2 and R2C3 would miss the 1 at R4C2, "
-     "so it snakes through: lines between and outside, and the one between "
+     "so the line snakes along both outer edges and the one between, which "
      "does not run on.",
      NULL},
     {"SL-07", "....,.33.,....,....", NULL,
@@ -196,23 +196,23 @@ static const td_position positions[] = {
      "+ + + + + + + +.+,                             ,+ + + + + + + + + + + + "
      "+ + +",
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined only by the top edge of R1C1 and the right edge of "
-     "R1C14: both are lines.\n"
+     "outside, so the loop needs both ways out: the top edge of R1C1 and "
+     "the right edge of R1C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined only by the top edge of R1C1 and the right edge of "
-     "R2C14: both are lines.\n"
+     "outside, so the loop needs both ways out: the top edge of R1C1 and "
+     "the right edge of R2C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined only by the top edge of R1C1 and the bottom edge of "
-     "R2C14: both are lines.\n"
+     "outside, so the loop needs both ways out: the top edge of R1C1 and "
+     "the bottom edge of R2C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined only by the left edge of R1C1 and the right edge of "
-     "R1C14: both are lines.\n"
+     "outside, so the loop needs both ways out: the left edge of R1C1 and "
+     "the right edge of R1C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined only by the left edge of R1C1 and the right edge of "
-     "R2C14: both are lines.\n"
+     "outside, so the loop needs both ways out: the left edge of R1C1 and "
+     "the right edge of R2C14 are lines.\n"
      "The loop passes a line at R1C2 in the lit area and the 3 at R2C1 "
-     "outside, joined only by the left edge of R1C1 and the bottom edge of "
-     "R2C14: both are lines.",
+     "outside, so the loop needs both ways out: the left edge of R1C1 and "
+     "the bottom edge of R2C14 are lines.",
      NULL},
     {"SL-30L", "..............,..............",
      "+ +-+-+-+-+-+-+-+-+-+-+-+-+-+,  . . . . . . . . . . . . .  ,+ + + + + + "
@@ -519,44 +519,45 @@ static const td_position positions[] = {
     {"SL-29", "...,...,...",
      "+ +.+ +,       ,+ + + +,  |    ,+ + + +,       ,+ + + +", NULL, NULL},
     {"SL-30", "...", "+-+ + +,|      ,+-+ +-+",
-     "Lines run above R1C1 in the lit area and below R1C3 outside, joined "
-     "only by the top and bottom edges of R1C2: both are lines.",
+     "A line above R1C1 is in the lit area, one below R1C3 outside, so the "
+     "loop needs both ways out: the top and bottom edges of R1C2 are "
+     "lines.",
      NULL},
     {"SL-30", "....,...3", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, joined only by the top and bottom edges of R1C1: both are "
-     "lines.\n"
+     "outside, so the loop needs both ways out: the top and bottom edges "
+     "of R1C1 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, joined only by the top edge of R1C2 and the right edge of "
-     "R2C1: both are lines.\n"
+     "outside, so the loop needs both ways out: the top edge of R1C2 and "
+     "the right edge of R2C1 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and the 3 at R2C4 "
-     "outside, joined only by the top edge of R1C2 and the bottom edge of "
-     "R2C2: both are lines.\n"
+     "outside, so the loop needs both ways out: the top edge of R1C2 and "
+     "the bottom edge of R2C2 are lines.\n"
      "The loop passes the 3 at R2C4 in the lit area and a line at R1C1 "
-     "outside, joined only by the top edge of R1C3 and the bottom edge of "
-     "R2C3: both are lines.",
+     "outside, so the loop needs both ways out: the top edge of R1C3 and "
+     "the bottom edge of R2C3 are lines.",
      NULL},
     {"SL-30", "....,....", "+ + + + +,|        ,+ +.+.+ +,         ,+.+ + + +",
      NULL, NULL},
     {"SL-30", "....2....", NULL,
      "The 2 at R1C5 can have its lines neither all in the lit area nor all "
-     "outside, joined only by the top and bottom edges of R1C5: both are "
-     "lines.",
+     "outside, so the loop needs both ways out: the top and bottom edges "
+     "of R1C5 are lines.",
      NULL},
     /* the 1 asks for a line beyond a curve through its cell */
     {"SL-30", ".1.", "+ + + +,| .    ,+ + + +",
      "The loop passes a line at R1C1 in the lit area and the 1 at R1C2 "
-     "outside, joined only by the top and bottom edges of R1C1: both are "
-     "lines.\n"
+     "outside, so the loop needs both ways out: the top and bottom edges "
+     "of R1C1 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and a line of the 1 "
-     "at R1C2 is outside or leads out, joined only by the top edge of R1C1 "
-     "and the bottom edge of R1C2: both are lines.\n"
+     "at R1C2 is outside or leads out, so the loop needs both ways out: "
+     "the top edge of R1C1 and the bottom edge of R1C2 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and a line of the 1 "
-     "at R1C2 is outside or leads out, joined only by the top edge of R1C2 "
-     "and the bottom edge of R1C1: both are lines.\n"
+     "at R1C2 is outside or leads out, so the loop needs both ways out: "
+     "the top edge of R1C2 and the bottom edge of R1C1 are lines.\n"
      "The loop passes a line at R1C1 in the lit area and a line of the 1 "
-     "at R1C2 is outside or leads out, joined only by the top and bottom "
-     "edges of R1C2: both are lines.",
+     "at R1C2 is outside or leads out, so the loop needs both ways out: "
+     "the top and bottom edges of R1C2 are lines.",
      NULL},
     {"SL-30", "...", "+ + + +,| .    ,+ + + +", NULL, NULL},
     {"SL-31", "..1,.20,.10",

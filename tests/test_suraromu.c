@@ -148,13 +148,13 @@ static const td_position positions[] = {
      "xR7C4-R7C5 +R7C6-R7C7 +R7C7-R7C8 xR10C7-R10C8 xR10C8-R10C9 "
      "+R3C7-R4C7 +R4C7-R5C7 xR5C4-R6C4",
      "The lit way from one side of R5C7-R5C8 to the other crosses 1 line, "
-     "so one side is inside and the other outside: R5C7-R5C8 is a line.\n"
+     "so one side is inside the loop, one outside: R5C7-R5C8 is a line.\n"
      "The lit way from one side of R5C8-R5C9 to the other crosses 1 line, "
-     "so one side is inside and the other outside: R5C8-R5C9 is a line.\n"
+     "so one side is inside the loop, one outside: R5C8-R5C9 is a line.\n"
      "The lit way from one side of R5C9-R6C9 to the other crosses 1 line, "
-     "so one side is inside and the other outside: R5C9-R6C9 is a line.\n"
+     "so one side is inside the loop, one outside: R5C9-R6C9 is a line.\n"
      "The lit way from one side of R6C9-R7C9 round the outside to the "
-     "other crosses 1 line, so one side is inside and the other outside: "
+     "other crosses 1 line, so one side is inside the loop, one outside: "
      "R6C9-R7C9 is a line.",
      NULL},
     {"SU-12", "o...,....,....", NULL, NULL, NULL},
@@ -268,8 +268,8 @@ static const td_position positions[] = {
     {"SU-18", ".....,.....,..o..,.....,.....",
      "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 xR3C3-R4C3 +R4C4-R4C5",
      "The loop passes the start at R3C3 in the lit area and the line "
-     "R4C4-R4C5 outside, so it takes the only two links between: R1C3-R1C4 "
-     "and R3C1-R4C1 are lines.",
+     "R4C4-R4C5 outside, so the loop needs both ways out: R1C3-R1C4 and "
+     "R3C1-R4C1 are lines.",
      NULL},
     {"SU-18", ".....,.....,..o..,.....,.....",
      "xR2C3-R2C4 xR3C3-R3C4 xR3C2-R4C2 +R4C4-R4C5", NULL, NULL},
@@ -278,8 +278,8 @@ static const td_position positions[] = {
      "xR4C2-R5C2 xR4C3-R5C3 xR5C3-R5C4 xR5C5-R5C6 xR5C4-R6C4 xR5C5-R6C5 "
      "+R1C1-R2C1",
      "The loop passes the start at R3C5 in the lit area and the line "
-     "R1C1-R2C1 outside, so it takes the only two links between: R2C3-R3C3 "
-     "and R2C5-R3C5 are lines.",
+     "R1C1-R2C1 outside, so the loop needs both ways out: R2C3-R3C3 and "
+     "R2C5-R3C5 are lines.",
      NULL},
     {"SU-18L", "......,......,....o.,......,......,......",
      "xR2C4-R3C4 xR3C1-R3C2 xR3C5-R3C6 xR4C1-R4C2 xR4C5-R4C6 xR4C2-R5C2 "

@@ -215,8 +215,7 @@ static const td_position positions[] = {
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,.?.-.??,. . ? .,?.?.?.?",
      "The loop passes R3C1 in the lit area and the line R3C2-R3C3 outside, "
-     "so it takes the only two links between: R2C1-R2C2 and R3C1-R3C2 are "
-     "lines.",
+     "so the loop needs both ways out: R2C1-R2C2 and R3C1-R3C2 are lines.",
      NULL},
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,??.-.??,. . ? .,?.?.?.?", NULL, NULL},
@@ -283,7 +282,7 @@ static const td_position positions[] = {
     {"YA-25", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.-.-.,. . . .,?.?.?.?",
      "The lit way from one side of R2C1-R3C1 to the other crosses 1 line, "
-     "so one side is inside and the other outside: R2C1-R3C1 is a line.",
+     "so one side is inside the loop, one outside: R2C1-R3C1 is a line.",
      NULL},
     {"YA-26", "........,........,?>....?<,........",
      "???????,? ? ? ?,???????,. ? ? .,?.??..?,. ? | .,????..?",
@@ -296,8 +295,8 @@ static const td_position positions[] = {
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.-.?.-.,? . . .,?.?.?.?",
      "The loop passes the line R3C1-R3C2 in the lit area and the line "
-     "R2C1-R2C2 outside, so it takes the only two links between: R2C1-R3C1 "
-     "and R3C2-R3C3 are lines.",
+     "R2C1-R2C2 outside, so the loop needs both ways out: R2C1-R3C1 and "
+     "R3C2-R3C3 are lines.",
      NULL},
     {"YA-27", "..?>....,........,........,..?^..?^",
      "?.?..-.,. . | |,.-.-...,? . . |,.?.?.-.,? . . .,?.?.?.?", NULL, NULL},
@@ -306,8 +305,8 @@ static const td_position positions[] = {
      ".-.-..?.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
      "? . . ?,??.???.??",
      "The loop passes the line R2C3-R3C3 in the lit area and the line "
-     "R1C2-R1C3 outside, so it takes the only two links between: R1C3-R2C3 "
-     "and R2C4-R2C5 are lines.",
+     "R1C2-R1C3 outside, so the loop needs both ways out: R1C3-R2C3 and "
+     "R2C4-R2C5 are lines.",
      NULL},
     {"YA-27L", "........0v,..1v......,..........,....?>....,..........",
      ".-.-.??.?,| . ? ? .,..?..????,? . | ? ?,.??..??.?,? . . . ?,.?..?.???,? "
@@ -341,8 +340,8 @@ static const td_position positions[] = {
 
     {"YA-15", "........,........,........",
      "????.-.,? ? ? |,.?.?...,| ? ? |,.-.?.-.",
-     "If R1C3-R2C3-R3C3 is a line, a loop over R1C4-R2C4 closes too early; "
-     "in every other case at R2C3, R2C2-R2C3 is a line.",
+     "If R1C3-R2C3-R3C3 is a line, a loop closes over R1C4-R2C4, leaving "
+     "out the rest; in every other case at R2C3, R2C2-R2C3 is a line.",
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},
     {"YA-15", "....,....", ".-.,| |,.-.", NULL,
      "YA-03 YA-04 YA-23 YA-00P YA-00S YA-20 YA-21"},

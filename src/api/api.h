@@ -189,6 +189,8 @@ void td_report_board(const tandem_result *r, const int8_t *val,
                      const td_step *lit, const tandem_style *s, td_text *out);
 /* Why it is not decided. */
 void td_report_undecided(const tandem_result *r, td_text *out);
+/* "it was stopped after" some steps. */
+const char *td_words_unfinished(const tandem_result *r);
 void td_report_because(const tandem_result *r, td_text *out);
 void td_report_mistakes(const tandem_result *r, td_text *out);
 /* report_explain.c, report_hint.c */

@@ -70,6 +70,8 @@ static void place_breach(const tandem_puzzle *p, td_finding *f,
         td_vec_push(&f->at, f->rule->site);
     for (uint32_t i = 0; i < why->n; i++)
         td_vec_push(&f->at, td_lit_site(p->m, why->at[i]));
+    if (!f->at.n && f->rule->site != TD_NOWHERE)
+        td_vec_push(&f->at, f->rule->site);
 }
 
 /* Several rules at one place may have the same to say (a rule for each link

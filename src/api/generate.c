@@ -128,6 +128,12 @@ tandem_generator *tandem_generator_new(const tandem_genre *genre,
     return made;
 }
 
+void tandem_generator_size(const tandem_generator *g, int *width, int *height)
+{
+    *width = g->wish.w;
+    *height = g->wish.h;
+}
+
 void tandem_generator_free(tandem_generator *g)
 {
     if (!g)

@@ -61,8 +61,40 @@ static bool is_among(const char *words, const char *word)
     return false;
 }
 
+static bool has_technique(const td_genre *g, const char *id)
+{
+    tandem_technique t;
+    for (size_t i = 0; tandem_genre_technique((const tandem_genre *)g, i, &t);
+         i++)
+        if (!strcmp(t.id, id))
+            return true;
+    return false;
+}
+
+/* Up to which level or cost, or with which techniques. */
+static bool check_ceiling(const tandem_job *j, td_text *err)
+{
+    const td_option *level = td_job_option(&j->options, "level");
+    const td_option *cost = td_job_option(&j->options, "cost");
+    const td_option *only = td_job_option(&j->options, "techniques");
+    if (level && (level->text || level->list || level->number < 0 ||
+                  level->number > 5 || level->number != (int)level->number))
+        td_text_add(err, "level is a number from 0 to 5");
+    else if (cost && (cost->text || cost->list || cost->number < 0))
+        td_text_add(err, "cost is a number from 0");
+    else if (only && !only->list)
+        td_text_add(err, "techniques are a list: [\"HI-02\"]");
+    for (int i = 0; !err->len && j->p && only && only->list[i]; i++)
+        if (!has_technique(j->p->puzzle->genre, only->list[i]))
+            td_text_printf(err, "there is no technique \"%.40s\" here",
+                           only->list[i]);
+    return !err->len;
+}
+
 static bool check_options(const tandem_job *j, td_text *err)
 {
+    if (is_among(j->kind->options, "techniques") && !check_ceiling(j, err))
+        return false;
     for (uint32_t i = 0; i < j->options.at.n; i++) {
         const char *key = j->options.at.at[i].key;
         if (is_among("seq partial", key) || is_among(j->kind->options, key))

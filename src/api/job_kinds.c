@@ -157,8 +157,8 @@ static bool needs_mark(const tandem_job *j, td_text *err)
     td_var v = j->p->m->var_at[at];
     if (is && v != TD_NO_VAR && td_find_mark(j->p, v, is))
         return true;
-    td_text_add(err, "whynot needs a mark that there could be: {\"at\":"
-                     "\"R1C1\",\"is\":\"shaded\"}");
+    td_text_add(err, "whynot needs a mark that there could be: "
+                     "{\"at\":...,\"is\":...}");
     return false;
 }
 
@@ -297,6 +297,17 @@ static bool run_left(tandem_job *j, const tandem_limits *l)
     return true;
 }
 
+static bool knows_format(const tandem_job *j, td_text *err)
+{
+    const char *format = td_job_text(&j->options, "format");
+    for (size_t i = 0; format && tandem_format(i); i++)
+        if (!strcmp(format, tandem_format(i)))
+            return true;
+    if (format)
+        td_text_printf(err, "there is no format \"%.40s\"", format);
+    return !format;
+}
+
 static bool run_write(tandem_job *j, const tandem_limits *l)
 {
     (void)l;
@@ -345,7 +356,11 @@ const td_job_kind td_job_kinds[] = {
      .check = needs_place,
      .drafts = true},
     {.name = "left", .options = "", .run = run_left},
-    {.name = "write", .options = "format", .run = run_write, .drafts = true},
+    {.name = "write",
+     .options = "format",
+     .run = run_write,
+     .check = knows_format,
+     .drafts = true},
     {.name = "journal", .options = "", .run = run_journal, .drafts = true},
     {0},
 };

@@ -190,15 +190,42 @@ static void step_rules(const tandem_puzzle *p, const td_step *s, td_text *out)
     td_text_free(&words);
 }
 
+/* Is something printed or known at the place? */
+static bool is_decided(const td_state *now, td_site at)
+{
+    const td_puzzle *p = now->m->puzzle;
+    td_var v = now->m->var_at[at];
+    return v != TD_NO_VAR ? td_var_value(now->m, now->val, v) >= 0
+                          : td_site_kind_of(&p->topo, at) == TD_CELL &&
+                                p->clue[at] != TD_CLUE_NONE;
+}
+
+/* Places to look at: those that are open, and what else is named. */
+static void look_places(const tandem_puzzle *p, const td_places *look,
+                        const td_state *now, td_text *out)
+{
+    td_places named = {0}, open = {0};
+    for (uint32_t i = 0; i < look->n; i++)
+        if (is_decided(now, look->at[i]))
+            td_vec_push(&named, look->at[i]);
+        else
+            td_vec_push(&open, look->at[i]);
+    places(p, "look", open.at, (int)open.n, out);
+    if (named.n)
+        places(p, "named", named.at, (int)named.n, out);
+    td_vec_free(&named);
+    td_vec_free(&open);
+}
+
 /* What is lit besides the move: premises, clues, and where to look. */
 static void lit_places(const tandem_puzzle *p, const td_step *s,
-                       const char *told, td_text *out)
+                       const td_state *now, const char *told, td_text *out)
 {
     td_site clue[TD_MOST_CLUES];
     td_lights lit =
         s->ncases ? td_lights_of(&p->words, s) : td_lights_told(p->m, s, told);
     literals(p, "because", lit.because.at, (int)lit.because.n, out);
-    places(p, "look", lit.look.at, (int)lit.look.n, out);
+    look_places(p, &lit.look, now, out);
     places(p, "clues", clue, td_step_clues(p->m, s, clue), out);
     if (lit.area.n)
         places(p, "area", lit.area.at, (int)lit.area.n, out);
@@ -220,10 +247,8 @@ static void lit_places(const tandem_puzzle *p, const td_step *s,
     td_lights_free(&lit);
 }
 
-/* Steps inside a trial, in one of its cases, hold no further trials, so this
- * goes one deep. */
 static void plain_step(const tandem_puzzle *p, const td_case *within,
-                       const td_step *s, td_text *out)
+                       const td_step *s, const td_state *now, td_text *out)
 {
     td_lexicon x = p->words;
     td_text words = {0};
@@ -231,7 +256,7 @@ static void plain_step(const tandem_puzzle *p, const td_case *within,
     td_words_step(&x, s, &words);
     step_head(s, out);
     literals(p, "set", s->set, s->nset, out);
-    lit_places(p, s, td_text_str(&words), out);
+    lit_places(p, s, now, td_text_str(&words), out);
     step_rules(p, s, out);
     text(out, "text", td_text_str(&words));
     if (s->unique)
@@ -252,11 +277,33 @@ static void implies(const tandem_puzzle *p, const td_step *s, td_text *out)
     td_text_char(out, ']');
 }
 
-static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
+/* One case of a trial: its moves, each where those before it have led. They
+ * hold no further trials, so this goes one deep. */
+static void proof_of_case(const tandem_puzzle *p, const td_case *in,
+                          td_state *now, td_text *out)
+{
+    int before = now->ntrail;
+    for (int i = 0; i < in->nassume; i++)
+        td_state_set(now, in->assume[i]);
+    for (int i = 0; i < in->steps.n; i++) {
+        comma(out);
+        td_text_char(out, '{');
+        literals(p, "if", in->assume, in->nassume, out);
+        plain_step(p, in, in->steps.at[i], now, out);
+        implies(p, in->steps.at[i], out);
+        td_text_char(out, '}');
+        td_play_step(now, in->steps.at[i]);
+    }
+    td_state_undo(now, before);
+}
+
+/* `now` is the position that it speaks of. */
+static void step(const tandem_puzzle *p, const td_step *s, td_state *now,
+                 td_text *out)
 {
     comma(out);
     td_text_char(out, '{');
-    plain_step(p, NULL, s, out);
+    plain_step(p, NULL, s, now, out);
     if (s->ncases || td_words_has_list(s)) {
         td_text idea = {0};
         td_words_idea(&p->words, s, &idea);
@@ -267,28 +314,36 @@ static void step(const tandem_puzzle *p, const td_step *s, td_text *out)
         key(out, "proof");
         td_text_char(out, '[');
         for (int c = 0; c < s->ncases; c++)
-            for (int i = 0; i < s->cases[c].steps.n; i++) {
-                const td_case *in = &s->cases[c];
-                comma(out);
-                td_text_char(out, '{');
-                literals(p, "if", in->assume, in->nassume, out);
-                plain_step(p, in, in->steps.at[i], out);
-                implies(p, in->steps.at[i], out);
-                td_text_char(out, '}');
-            }
+            proof_of_case(p, &s->cases[c], now, out);
         td_text_char(out, ']');
     }
     implies(p, s, out);
     td_text_char(out, '}');
 }
 
-static void steps(const tandem_puzzle *p, const td_steps *list, td_text *out)
+/* The position with which a result begins, and what its marks imply. */
+static td_state *at_start(const tandem_result *r)
 {
+    td_state *now = td_replay(r, 0);
+    td_steps first = r->engine ? td_at_start(r) : (td_steps){0};
+    td_play_implied(now, &first);
+    return now;
+}
+
+/* Steps of which each goes on from those before it, or all that are open. */
+static void steps(const tandem_result *r, const td_steps *list, bool go_on,
+                  td_text *out)
+{
+    td_state *now = at_start(r);
     key(out, "steps");
     td_text_char(out, '[');
-    for (int i = 0; i < list->n; i++)
-        step(p, list->at[i], out);
+    for (int i = 0; i < list->n; i++) {
+        step(r->p, list->at[i], now, out);
+        if (go_on)
+            td_play_step(now, list->at[i]);
+    }
     td_text_char(out, ']');
+    td_state_free(now);
 }
 
 static void stats(const tandem_result *r, td_text *out)
@@ -320,7 +375,7 @@ static void solutions(const tandem_result *r, td_text *out)
 {
     key(out, "solutions");
     td_text_char(out, '[');
-    for (uint32_t i = 0; i < r->boards.n; i++) {
+    for (uint32_t i = 0; i < r->boards.n && i < r->count; i++) {
         comma(out);
         td_text_char(out, '{');
         td_json_rows(r->p, "solution", r->boards.at[i], out);
@@ -403,7 +458,7 @@ static void json_explain(const tandem_result *r, const tandem_style *s,
         truth(out, "several", true);
     td_arena mem = {0};
     td_steps told = td_told_steps(r, s->trace, &mem);
-    steps(r->p, &told, out);
+    steps(r, &told, true, out);
     story(r, &told, out);
     td_arena_free(&mem);
     if (s->stats)
@@ -417,11 +472,13 @@ static void json_mistake(const tandem_result *r, td_text *out)
     if (r->violations.n)
         findings(r->p, "violations", &r->violations, out);
     if (r->wrong && !r->way.n) {
+        td_state *now = at_start(r);
         key(out, "reason");
-        step(r->p, r->wrong, out);
+        step(r->p, r->wrong, now, out);
+        td_state_free(now);
     }
     if (r->way.n)
-        steps(r->p, &r->way, out);
+        steps(r, &r->way, true, out);
 }
 
 /* Where to look, and no more. */
@@ -447,7 +504,9 @@ static void hint_question(const tandem_result *r, const td_step *s,
     text(out, "question", td_text_str(&words));
     td_text_cut(&words, 0);
     td_words_step(&r->p->words, s, &words);
-    lit_places(r->p, s, td_text_str(&words), out);
+    td_state *now = at_start(r);
+    lit_places(r->p, s, now, td_text_str(&words), out);
+    td_state_free(now);
     td_text_free(&words);
 }
 
@@ -467,8 +526,8 @@ static void json_hint(const tandem_result *r, const tandem_style *s,
     }
     if (r->after)
         number(out, "after", r->after);
-    if (r->all || r->why)
-        steps(r->p, &r->steps, out);
+    if (r->all || (r->why && !wrong))
+        steps(r, &r->steps, !r->all, out);
     if (r->all || r->why || !r->steps.n)
         return;
     if (s->stage == TANDEM_STAGE_VAGUE) {
@@ -476,10 +535,15 @@ static void json_hint(const tandem_result *r, const tandem_style *s,
     } else if (s->stage == TANDEM_STAGE_RULE) {
         hint_question(r, r->steps.at[0], out);
     } else {
+        td_state *now = at_start(r);
+        int last = r->steps.n - 1;
+        for (int i = 0; i < last; i++)
+            td_play_step(now, r->steps.at[i]);
         key(out, "step");
-        step(r->p, r->steps.at[r->steps.n - 1], out);
+        step(r->p, r->steps.at[last], now, out);
+        td_state_free(now);
         if (r->after)
-            steps(r->p, &r->steps, out);
+            steps(r, &r->steps, true, out);
     }
 }
 
@@ -534,13 +598,21 @@ void td_json_head(const tandem_puzzle *p, const char *input, td_text *out)
     text(out, "genre", p->puzzle->genre->name);
     number(out, "width", p->puzzle->topo.w);
     number(out, "height", p->puzzle->topo.h);
+    size_t length;
+    const char *variant = td_variant_of(p->puzzle, &length);
+    if (variant) {
+        td_text id = {0};
+        td_text_bytes(&id, variant, length);
+        text(out, "variant", td_text_str(&id));
+        td_text_free(&id);
+    }
 }
 
 void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
 {
     static const tandem_style plain;
     s = s ? s : &plain;
-    number(out, "ms", r->ms);
+    milliseconds(out, "ms", r->ms);
     text(out, "status", r->status);
     if (r->cut_off)
         text(out, "cut_off", r->cut_off);
@@ -557,6 +629,23 @@ void td_json_tail(const tandem_result *r, const tandem_style *s, td_text *out)
     else
         json_check(r, out);
     td_text_add(out, "}");
+}
+
+char *tandem_undecided_json(const tandem_puzzle *p, const char *input,
+                            double ms)
+{
+    td_memory memory;
+    td_text out = {0};
+    assert(p && "a puzzle is needed");
+    td_writing_line(&memory, input);
+    if (!memory.out) {
+        td_json_head(p, input, &out);
+        milliseconds(&out, "ms", ms);
+        text(&out, "status", "unknown");
+        text(&out, "cut_off", "memory");
+        td_text_char(&out, '}');
+    }
+    return td_writing_end(&memory, &out);
 }
 
 char *tandem_result_json(const tandem_result *r, const char *input,

@@ -67,13 +67,19 @@ char *tandem_error_json(const char *input, const tandem_error *err)
     assert(err && err->sentence);
     td_memory memory;
     td_text out = {0};
-    td_writing_begin(&memory, NULL);
-    td_text_char(&out, '{');
-    text(&out, "input", input ? input : "");
-    text(&out, "error", err->sentence);
-    number(&out, "line", err->line);
-    number(&out, "column", err->column);
-    td_text_char(&out, '}');
+    td_writing_line(&memory, input);
+    if (!memory.out) {
+        td_text_char(&out, '{');
+        text(&out, "input", input ? input : "");
+        text(&out, "error", err->sentence);
+        number(&out, "line", err->line);
+        number(&out, "column", err->column);
+        if (err->out_of_memory) {
+            text(&out, "status", "unknown");
+            text(&out, "cut_off", "memory");
+        }
+        td_text_char(&out, '}');
+    }
     return td_writing_end(&memory, &out);
 }
 
@@ -81,7 +87,8 @@ char *tandem_json_string(const char *text)
 {
     td_memory memory;
     td_text out = {0};
-    td_writing_begin(&memory, NULL);
-    td_text_json(&out, text ? text : "");
+    td_writing_line(&memory, text);
+    if (!memory.out)
+        td_text_json(&out, text ? text : "");
     return td_writing_end(&memory, &out);
 }

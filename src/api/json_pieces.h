@@ -2,6 +2,8 @@
 #ifndef TD_API_JSON_PIECES_H
 #define TD_API_JSON_PIECES_H
 
+#include <stdint.h>
+
 #include "base/text.h"
 
 static inline void key(td_text *out, const char *name)
@@ -24,6 +26,12 @@ static inline void number(td_text *out, const char *name, double value)
 {
     key(out, name);
     td_text_number(out, value);
+}
+
+/* Rounded to microseconds. */
+static inline void milliseconds(td_text *out, const char *name, double ms)
+{
+    number(out, name, (double)(int64_t)(ms * 1000 + 0.5) / 1000);
 }
 
 static inline void truth(td_text *out, const char *name, bool value)

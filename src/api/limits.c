@@ -6,6 +6,7 @@
 #include "api/limits.h"
 
 #include <assert.h>
+#include <string.h>
 #include <time.h>
 
 #include "api/api.h"
@@ -84,6 +85,12 @@ enum { TEXT_RESERVE = 1 << 20 };
 void td_writing_begin(td_memory *m, const tandem_puzzle *p)
 {
     td_memory_begin(m, 0, p ? td_reserve_of(p->puzzle) : TEXT_RESERVE);
+}
+
+void td_writing_line(td_memory *m, const char *input)
+{
+    enum { RESERVE = 4096, EACH_BYTE = 12 }; /* escapes, twice */
+    td_memory_begin(m, 0, RESERVE + EACH_BYTE * (input ? strlen(input) : 0));
 }
 
 char *td_writing_end(td_memory *m, td_text *t)

@@ -34,6 +34,8 @@ double td_call_end(td_call *c);
 /* Around the making of a text that is the caller's; NULL: no memory. The
  * puzzle (or NULL) tells how large things may be. */
 void td_writing_begin(td_memory *m, const tandem_puzzle *p);
+/* The same for a line that is little longer than some input, NULL or not. */
+void td_writing_line(td_memory *m, const char *input);
 char *td_writing_end(td_memory *m, td_text *t);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/session.h"
+#include "api/wrap.h"
 #include "draw/draw.h"
 #include "draw/scene.h"
 
@@ -43,8 +44,11 @@ static void light_step(const tandem_puzzle *p, const int8_t *val,
     td_lights lit = td_lights_of(&p->words, s);
     for (uint32_t i = 0; i < lit.because.n; i++)
         light_literal(h, m, lit.because.at[i], TD_HI_BECAUSE);
-    for (uint32_t i = 0; i < lit.look.n; i++)
-        light(h, lit.look.at[i], TD_HI_LOOK);
+    for (uint32_t i = 0; i < lit.look.n; i++) {
+        td_var v = m->var_at[lit.look.at[i]];
+        bool decided = val && v != TD_NO_VAR && td_var_value(m, val, v) >= 0;
+        light(h, lit.look.at[i], decided ? TD_HI_BECAUSE : TD_HI_LOOK);
+    }
     for (uint32_t i = 0; i < lit.area.n; i++)
         light(h, lit.area.at[i], TD_HI_LOOK);
     td_lights_free(&lit);
@@ -120,7 +124,11 @@ static void draw_lit(const tandem_puzzle *p, const int8_t *val, highlights *h,
         [TD_SVG] = td_draw_svg,
         [TD_PNG] = td_draw_png,
     };
+    if (to == TD_TERMINAL)
+        td_verbatim(s, out);
     draw[to](scene, &o, out);
+    if (to == TD_TERMINAL)
+        td_verbatim(s, out);
     td_arena_free(&mem);
     td_vec_free(h);
 }
@@ -203,6 +211,7 @@ static char *draw_puzzle(const tandem_puzzle *p, const tandem_style *s,
         td_state *state = td_state_new(p->m);
         td_state_take_marks(state, p->puzzle);
         td_picture(p, state->val, NULL, NULL, s, to, &out);
+        td_wrap(&out, s);
         td_state_free(state);
     }
     if (length)

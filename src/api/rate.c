@@ -133,7 +133,6 @@ static void say_status(const tandem_result *r, td_text *out)
         {"solved", "solved"},
         {"stuck", "stuck after"},
         {"contradiction", "a contradiction after"},
-        {"unknown", "not finished within the limit after"},
     };
     static const char *const unique[] = {
         [TANDEM_NOT_UNIQUE] = "not one solution",
@@ -143,6 +142,8 @@ static void say_status(const tandem_result *r, td_text *out)
     for (size_t i = 0; i < sizeof says / sizeof *says; i++)
         if (!strcmp(r->status, says[i][0]))
             td_text_add(out, says[i][1]);
+    if (!strcmp(r->status, "unknown"))
+        td_text_add(out, td_words_unfinished(r));
     td_text_printf(out, " %s%llu %s, %s\n",
                    strcmp(r->status, "solved") ? "" : "in ",
                    (unsigned long long)r->count,

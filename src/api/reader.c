@@ -55,6 +55,7 @@ tandem_reader *tandem_read(const char *text, size_t length,
         if (length)
             memcpy(r->text, text, length);
         r->text[length] = 0;
+        td_unify_line_ends(r->text, length);
         r->forms = td_forms_of_genres();
         td_reader_init(&r->r, r->text, length, r->forms,
                        (const td_genre *)genre);

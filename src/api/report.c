@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/wrap.h"
 #include "base/alloc.h"
 
 /* ---- pieces ---- */
@@ -30,6 +31,15 @@ void td_report_undecided(const tandem_result *r, td_text *out)
                          "fault of this program.\n");
     else
         td_text_add(out, "Not decided within the limit.\n");
+}
+
+const char *td_words_unfinished(const tandem_result *r)
+{
+    return !r->cut_off                     ? "not finished after"
+           : !strcmp(r->cut_off, "memory") ? "out of memory after"
+           : !strcmp(r->cut_off, "stop")   ? "it was stopped after"
+                                           : "not finished within the limit "
+                                             "after";
 }
 
 void td_report_because(const tandem_result *r, td_text *out)
@@ -113,7 +123,7 @@ void td_report_count(const tandem_result *r, const tandem_style *s,
     if (!strcmp(r->status, "unique")) {
         td_text_add(out, "This is the only solution.\n");
     } else if (!strcmp(r->status, "multiple")) {
-        if (r->with_count)
+        if (r->with_count && r->count > 1)
             td_text_printf(out, "%s%llu solutions.\n",
                            r->complete ? "There are " : "There are at least ",
                            (unsigned long long)r->count);
@@ -135,7 +145,7 @@ void td_report_count(const tandem_result *r, const tandem_style *s,
     } else {
         td_report_undecided(r, out);
     }
-    if (r->with_common && r->count > 1) {
+    if (r->with_common && !(r->complete && r->count == 1)) {
         td_text_add(out, "What all solutions share:\n");
         td_report_board(r, r->common, NULL, s, out);
     }
@@ -153,12 +163,13 @@ static void report_findings(const tandem_result *r, const char *title,
     for (uint32_t i = 0; i < f->n && i < SHOWN; i++) {
         td_text_add(out, "  - ");
         td_finding_words(r->p, &f->at[i], out);
-        td_text_add(out, " (");
         for (uint32_t k = 0; k < f->at[i].at.n && k < 6; k++) {
-            td_text_add(out, k ? " " : "");
+            td_text_add(out, k ? " " : " (");
             td_site_name(&r->p->puzzle->topo, f->at[i].at.at[k], out);
         }
-        td_text_add(out, f->at[i].at.n > 6 ? " ...)\n" : ")\n");
+        td_text_add(out, f->at[i].at.n > 6 ? " ...)\n"
+                         : f->at[i].at.n   ? ")\n"
+                                           : "\n");
     }
     if (f->n > SHOWN)
         td_text_printf(out, "  - and %u more\n", f->n - SHOWN);
@@ -217,5 +228,6 @@ char *tandem_result_text(const tandem_result *r, const tandem_style *s)
         td_rate_words(r, &out);
     else
         report_check(r, s, &out);
+    td_wrap(&out, s);
     return td_writing_end(&memory, &out);
 }

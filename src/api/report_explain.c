@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "api/api.h"
+#include "api/wrap.h"
 
 /* ---- statistics ---- */
 
@@ -382,6 +383,14 @@ static void say_grade(const tandem_result *r, td_text *out)
     td_text_char(out, '\n');
 }
 
+/* The beginning of a sentence. */
+static void say_unfinished(const tandem_result *r, td_text *out)
+{
+    const char *words = td_words_unfinished(r);
+    td_text_char(out, (char)(words[0] - 'a' + 'A'));
+    td_text_add(out, words + 1);
+}
+
 void td_report_explain(const tandem_result *r, const tandem_style *s,
                        td_text *out)
 {
@@ -389,7 +398,6 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
         {"solved", "Solved in"},
         {"stuck", "Stuck after"},
         {"contradiction", "A contradiction after"},
-        {"unknown", "Not finished within the limit after"},
     };
     td_text summary = {0};
     int told = tell_steps(r, s, out, &summary);
@@ -399,6 +407,8 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
         if (!strcmp(r->status, ends[i][0]))
             td_text_add(out, ends[i][1]);
+    if (!strcmp(r->status, "unknown"))
+        say_unfinished(r, out);
     td_text_printf(out, " %d step%s: level %d, effort %.1f, peak %.1f%s.\n",
                    told, told == 1 ? "" : "s", r->level, r->effort, r->peak,
                    r->assumes_unique ? ", using that there is only one solution"
@@ -408,6 +418,9 @@ void td_report_explain(const tandem_result *r, const tandem_style *s,
     if (r->several)
         td_text_add(out, "Nothing more follows: there is more than one "
                          "solution.\n");
-    if (s->stats)
+    if (s->stats) {
+        td_verbatim(s, out);
         report_stats(r, out);
+        td_verbatim(s, out);
+    }
 }

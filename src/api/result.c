@@ -22,8 +22,11 @@ tandem_result *td_result_begin(tandem_puzzle *p, td_task task, td_call *c,
     r->at = r->near = TD_NOWHERE;
     r->status = "unknown";
     r->exit = 3;
-    if (r == p->spare)
+    if (r == p->spare) {
         r->cut_off = "memory";
+        r->rated = task == TD_RATE; /* of which nothing is known */
+        r->rating = (tandem_rating){.unique = TANDEM_UNIQUE_UNKNOWN};
+    }
     return r;
 }
 

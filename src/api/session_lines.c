@@ -30,15 +30,34 @@ static bool check_clues(const tandem_session *s, const td_stroke *k,
     return ok;
 }
 
+/* Is a place no more than a piece of a link, of which another is not touched?
+ */
+static bool is_piece(const tandem_session *s, const td_stroke *k, td_site at)
+{
+    const td_model *m = s->p->m;
+    td_var v = m->var_at[at];
+    uint32_t touched = 0, pieces = 0;
+    if (td_site_kind_of(&m->puzzle->topo, m->var[v].site) != TD_LINK)
+        return false;
+    for (td_site i = 0; i < m->puzzle->topo.nlattice; i++)
+        pieces += m->var_at[i] == v;
+    for (uint32_t i = 0; i < k->touch.n && touched < pieces; i++)
+        touched += k->touch.at[i].at < m->puzzle->topo.nlattice &&
+                   m->var_at[k->touch.at[i].at] == v;
+    return touched < pieces;
+}
+
 static bool check_marks(const tandem_session *s, const td_stroke *k,
                         td_text *err)
 {
     for (uint32_t i = 0; s->p && i < k->touch.n; i++) {
         td_site at = k->touch.at[i].at;
-        if (td_session_is_open(s, at))
+        bool open = td_session_is_open(s, at);
+        if (open && !is_piece(s, k, at))
             continue;
         td_site_name(&s->p->puzzle->topo, at, err);
-        td_text_add(err, " is printed, or no place for a mark");
+        td_text_add(err, open ? " is only a piece of a link"
+                              : " is printed, or no place for a mark");
         return false;
     }
     return true;

@@ -51,7 +51,7 @@ void td_solve_judge(tandem_result *r, td_answer answer, const td_exact *x,
                     td_call *call)
 {
     bool differs = td_exact_differs(x);
-    if (r->count > 1 && !differs) {
+    if (r->boards.n > 1 && !differs) {
         r->status = "multiple";
         r->exit = 1;
     } else if (answer != TD_UNSAT) {
@@ -90,9 +90,11 @@ tandem_result *tandem_solve(tandem_puzzle *p, const tandem_solve_options *o)
                                                  .bytes = o->limits.bytes});
     collector c = {.r = r, .x = x, .all = o->all};
     uint64_t limit = o->limit ? o->limit : 2;
-    td_answer a =
-        td_exact_count(x, limit < 2 ? 2 : limit, collect, &c, b, &r->count);
+    uint64_t least = limit < 2 ? 2 : limit; /* one alone says nothing */
+    td_answer a = td_exact_count(x, least, collect, &c, b, &r->count);
     td_solve_judge(r, c.full ? TD_UNDECIDED : a, x, &call);
+    if (r->count > limit)
+        r->count = limit;
     if (!r->count && !r->complete)
         r->known = td_exact_known(x);
     td_exact_free(x);

@@ -75,7 +75,7 @@ static void add_json(const tandem_solve_stats *s, td_text *out)
         number(out, "successes", (double)r->successes);
         number(out, "removed", (double)r->removed);
         number(out, "bits", r->bits);
-        number(out, "ms", r->seconds * 1000);
+        milliseconds(out, "ms", r->seconds * 1000);
         if (r->seconds > 0)
             number(out, "kbit_per_s", kbits_per_second(r));
         td_text_char(out, '}');

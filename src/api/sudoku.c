@@ -129,6 +129,8 @@ static td_puzzle *changed_board(tandem_puzzle *p, change *make, void *arg,
             *wrapped = td_puzzle_wrap(made, p->format);
         td_free(digits);
     }
+    if (!made && td_memory_is_out())
+        *why = NULL;
     td_call_end(&call);
     return made;
 }

@@ -74,6 +74,7 @@ static bool with_sets(tandem_puzzle *p, const char *by, const tandem_limits *l,
     td_call call;
     td_call_begin(&call, p, l);
     *why = "it was stopped";
+    bool found = false;
     if (!td_memory_is_out()) {
         uint8_t *grid = td_alloc((size_t)p->m->nvars);
         td_ua u = td_ua_new(rows, cols);
@@ -83,13 +84,16 @@ static bool with_sets(tandem_puzzle *p, const char *by, const tandem_limits *l,
         else if (find_by(&u, method, grid,
                          &(td_patience){td_sudoku_is_over, &call}))
             *why = NULL;
-        if (!*why)
+        found = !*why;
+        if (found)
             tell(arg, &u, grid);
         td_ua_free(&u);
         td_free(grid);
     }
+    if (!found && td_memory_is_out())
+        *why = NULL;
     td_call_end(&call);
-    return !*why;
+    return found;
 }
 
 /* ---- sets of one grid ---- */

@@ -4,6 +4,7 @@
 
 #include "api/exact.h"
 #include "api/json_pieces.h"
+#include "api/wrap.h"
 #include "base/alloc.h"
 
 struct tandem_walker {
@@ -60,6 +61,8 @@ static void conclude(tandem_walker *w, td_answer answer, td_call *call)
 {
     tandem_result *r = w->r;
     w->over = true;
+    if (answer == TD_SAT && r->boards.n == 1) /* more than were asked for */
+        td_vec_push(&r->boards, td_exact_board(w->x));
     td_solve_judge(r, answer, w->x, call);
     if (w->options.common && r->count)
         td_find_common(r, &w->given, &call->budget);
@@ -106,7 +109,7 @@ bool tandem_walker_next(tandem_walker *w)
         return false;
     begin(w, &call);
     bool full = w->options.limit && w->r->count >= w->options.limit;
-    td_answer a = full                     ? TD_SAT
+    td_answer a = full && w->r->count > 1  ? TD_SAT /* that is known */
                   : td_call_is_over(&call) ? TD_UNDECIDED
                                            : find_next(w, &call);
     if (a == TD_SAT && !full)
@@ -181,6 +184,7 @@ char *tandem_walker_text(const tandem_walker *w, tandem_piece piece,
     }
     if (!memory.out && piece == TANDEM_TAIL)
         td_report_count(w->r, s, &out);
+    td_wrap(&out, s);
     return td_writing_end(&memory, &out);
 }
 

@@ -8,6 +8,7 @@
  * first way, and with all up to level 3, for a dearer step may save many. Steps
  * that are implied (level 0) count for nothing. */
 #include <assert.h>
+#include <stdlib.h>
 
 #include "api/api.h"
 #include "base/alloc.h"
@@ -16,6 +17,10 @@
 
 static bool in_region(const td_model *m, td_site region, td_site cell)
 {
+    const td_puzzle *p = m->puzzle;
+    if (p->region && td_site_kind_of(&p->topo, cell) == TD_CELL &&
+        p->region_site[td_region_of(p, cell)] == region)
+        return true;
     for (int i = m->here_start[region]; i < m->here_start[region + 1]; i++) {
         const td_rule *r = &m->rule[m->here[i]];
         for (int k = 0; k < r->nlits; k++)
@@ -25,28 +30,64 @@ static bool in_region(const td_model *m, td_site region, td_site cell)
     return false;
 }
 
+/* How far two places of the lattice are apart, across and down. */
+static void offset(const td_topo *t, td_site a, td_site b, int *across,
+                   int *down)
+{
+    *across = abs(a % t->gw - b % t->gw);
+    *down = abs(a / t->gw - b / t->gw);
+}
+
+/* Is a place of the lattice, not a link, a row or a region, at another one? */
+static bool is_near(const td_topo *t, td_site s, td_site place)
+{
+    int across, down;
+    offset(t, s, place, &across, &down);
+    switch (td_site_kind_of(t, place)) {
+    case TD_CELL: /* its edges */
+        return across + down <= 1;
+    case TD_CORNER: /* edges and cells around it */
+        return across <= 1 && down <= 1;
+    default: /* an edge: the cells on both sides */
+        return across + down == 0 ||
+               (across + down == 1 && td_site_kind_of(t, s) == TD_CELL);
+    }
+}
+
+/* Does the way from one cell to another, in a line, come to a place? */
+static bool passes(const td_topo *t, const td_extra *link, td_site place)
+{
+    if (place >= t->nlattice) {
+        int row = td_row_of(t, link->a), to_row = td_row_of(t, link->b);
+        int col = td_col_of(t, link->a), to_col = td_col_of(t, link->b);
+        int line = place - t->nlattice;
+        return line < t->h ? row <= line && line <= to_row
+                           : col <= line - t->h && line - t->h <= to_col;
+    }
+    int across, down, ahead, below;
+    offset(t, link->a, place, &across, &down);
+    offset(t, place, link->b, &ahead, &below);
+    return across + down + ahead + below ==
+           td_site_distance(t, link->a, link->b);
+}
+
 bool td_is_at(const td_model *m, td_site s, td_site place)
 {
     const td_topo *t = &m->puzzle->topo;
+    td_site_kind kind = td_site_kind_of(t, place);
     if (s == place)
         return true;
-    td_site here = td_site_anchor(t, s);
-    switch (td_site_kind_of(t, place)) {
-    case TD_CELL:
-        for (int d = 0; d < 4; d++)
-            if (td_go(t, place, (td_dir)d, 1) == s)
-                return true;
-        return false;
-    case TD_ROW:
-        return s < t->nlattice && td_row_of(t, here) == place - t->nlattice;
-    case TD_COLUMN:
-        return s < t->nlattice &&
-               td_col_of(t, here) == place - t->nlattice - t->h;
-    case TD_REGION:
+    if (kind == TD_REGION)
         return in_region(m, place, s);
-    default:
+    if (kind == TD_LINK)
         return false;
-    }
+    if (td_site_kind_of(t, s) == TD_LINK)
+        return passes(t, &t->extra[s - t->nlattice - t->w - t->h], place);
+    if (s >= t->nlattice)
+        return false;
+    return kind == TD_ROW      ? td_row_of(t, s) == place - t->nlattice
+           : kind == TD_COLUMN ? td_col_of(t, s) == place - t->nlattice - t->h
+                               : is_near(t, s, place);
 }
 
 /* ---- goals ---- */

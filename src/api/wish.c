@@ -33,10 +33,18 @@ static const td_technique *find_technique(const td_genre *g, const char *name)
     const td_technique *found = NULL;
     td_rows rows = td_rows_of(g->techniques);
     for (int i = 0; i < rows.n; i++)
-        if (!strcmp(rows.at[i]->id, name) || !strcmp(rows.at[i]->name, name))
+        if (td_technique_is(rows.at[i], name))
             found = rows.at[i];
     td_rows_free(&rows);
     return found;
+}
+
+static bool is_listed(const td_technique *t, const char *const *names)
+{
+    for (int i = 0; names && names[i]; i++)
+        if (td_technique_is(t, names[i]))
+            return true;
+    return false;
 }
 
 /* Boxes of a sudoku as square as can be. */
@@ -134,6 +142,10 @@ static const char *judge(const td_wish *w, const td_offer *of,
         return "the genre has no such technique (see tandem techniques)";
     if (w->needs && w->needs->implied)
         return "what a mark implies by itself is no technique to ask for";
+    if (w->needs && (w->needs->level < w->low || w->needs->level > w->high))
+        return "the technique has another level than the puzzle is to have";
+    if (w->needs && is_listed(w->needs, o->without))
+        return "a technique cannot be needed and left out";
     if ((w->least || w->most) && !of->takes_away)
         return "in this genre no clue can be taken away";
     if (o->strict && !o->needs)

@@ -19,6 +19,11 @@ const char *tandem_format(size_t i)
     return f == TD_FORMAT_NONE ? NULL : td_format_name(f);
 }
 
+const char *tandem_format_between(const char *format)
+{
+    return td_format_between(format ? td_format_find(format) : TD_FORMAT_NONE);
+}
+
 /* The text, or nothing and then a note why. */
 static void write_puzzle(const td_puzzle *p, const char *format, td_text *out,
                          td_text *note)
@@ -30,6 +35,12 @@ static void write_puzzle(const td_puzzle *p, const char *format, td_text *out,
     else if (!td_format_write(p, forms, f, out, note))
         td_text_free(out);
     td_free(forms);
+}
+
+bool tandem_puzzle_is_variant(const tandem_puzzle *p)
+{
+    size_t length;
+    return td_variant_of(p->puzzle, &length) != NULL;
 }
 
 bool tandem_puzzle_has_total(const tandem_puzzle *p)

@@ -172,3 +172,17 @@ void td_text_free(td_text *t)
     td_free(t->at);
     *t = (td_text){0};
 }
+
+char td_lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
+bool td_same_name(const char *a, const char *b)
+{
+    while (*a && td_lower(*a) == td_lower(*b)) {
+        a++;
+        b++;
+    }
+    return !*a && !*b;
+}

@@ -3,6 +3,7 @@
 #define TD_BASE_TEXT_H
 
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -32,9 +33,11 @@ void td_text_number(td_text *t, double number); /* as %.10g, and quicker */
 enum { TD_TEXT_INT = 12 };
 int td_write_int(char *to, int number);
 void td_text_repeat(td_text *t, const char *s, int times);
-void td_text_json(td_text *t, const char *s); /* quoted and escaped */
-void td_text_cut(td_text *t, size_t len);     /* back to a former length */
-const char *td_text_str(const td_text *t);    /* never NULL */
+void td_text_json(td_text *t, const char *s);    /* quoted and escaped */
+void td_text_cut(td_text *t, size_t len);        /* back to a former length */
+bool td_same_name(const char *a, const char *b); /* but for capitals */
+char td_lower(char c);                           /* a to z alone */
+const char *td_text_str(const td_text *t);       /* never NULL */
 char *td_text_take(td_text *t); /* the caller's; t is empty then */
 void td_text_free(td_text *t);
 

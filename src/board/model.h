@@ -62,7 +62,9 @@ typedef struct td_wording {
     const char *needs_all; /* "{Clue} needs all the edges that are left" */
     const char *broken;    /* "{Clue} has too many lines" */
     const char *short_of;  /* broken the other way: "cannot get enough" */
-    const char *ask;       /* "Which cells could light {at}?"; or NULL */
+    const char *unmet; /* the same of a board that can still be completed: "has
+                          too few"; NULL: `short_of` says no more than that */
+    const char *ask;   /* "Which cells could light {at}?"; or NULL */
     /* `broken` and `short_of` of something that is only thought of: "the line
      * would branch at {at}"; or NULL */
     const char *would, *would_short;

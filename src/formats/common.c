@@ -284,16 +284,24 @@ static size_t variant_in(const char *line, size_t n)
                : 0;
 }
 
-void td_variant_write(td_text *out, const td_puzzle *p, const char *after)
+const char *td_variant_of(const td_puzzle *p, size_t *length)
 {
-    const char *line = p->note;
-    while (line) {
-        size_t n = strcspn(line, "\n"), id = variant_in(line, n);
-        if (id) {
-            td_text_bytes(out, line, id);
-            td_text_add(out, after);
-            return;
-        }
+    for (const char *line = p->note; line;) {
+        size_t n = strcspn(line, "\n");
+        *length = variant_in(line, n);
+        if (*length)
+            return line;
         line = line[n] ? line + n + 1 : NULL;
     }
+    return NULL;
+}
+
+void td_variant_write(td_text *out, const td_puzzle *p, const char *after)
+{
+    size_t n;
+    const char *id = td_variant_of(p, &n);
+    if (!id)
+        return;
+    td_text_bytes(out, id, n);
+    td_text_add(out, after);
 }

@@ -8,21 +8,22 @@ typedef struct format_row {
     const char *name, *title;
     bool (*write)(td_text *out, const td_genre_forms *g, const td_form *form,
                   const td_puzzle *p, td_text *err);
+    const char *between; /* two puzzles of one file; NULL: it holds one */
 } format_row;
 
 static const format_row rows[TD_FORMATS] = {
-    [TD_FORMAT_NONE] = {"", "an unknown format", NULL},
-    [TD_FORMAT_TEXT] = {"text", "a text file", td_text_write},
-    [TD_FORMAT_URL] = {"url", "a URL", td_url_write},
-    [TD_FORMAT_PZPRV3] = {"pzprv3", "a pzprv3 file", td_pzprv3_write},
-    [TD_FORMAT_TATHAM] = {"tatham", "a Tatham id", td_tatham_write},
-    [TD_FORMAT_SAVE] = {"tatham-save", "a Tatham save file", td_save_write},
-    [TD_FORMAT_NON] = {"non", "a .non file", td_non_write},
-    [TD_FORMAT_JSON] = {"json", "JSON", td_json_write},
+    [TD_FORMAT_NONE] = {"", "an unknown format", NULL, NULL},
+    [TD_FORMAT_TEXT] = {"text", "a text file", td_text_write, NULL},
+    [TD_FORMAT_URL] = {"url", "a URL", td_url_write, ""},
+    [TD_FORMAT_PZPRV3] = {"pzprv3", "a pzprv3 file", td_pzprv3_write, ""},
+    [TD_FORMAT_TATHAM] = {"tatham", "a Tatham id", td_tatham_write, ""},
+    [TD_FORMAT_SAVE] = {"tatham-save", "a Tatham save file", td_save_write, ""},
+    [TD_FORMAT_NON] = {"non", "a .non file", td_non_write, "====\n"},
+    [TD_FORMAT_JSON] = {"json", "JSON", td_json_write, ""},
     [TD_FORMAT_CANDIDATES] = {"candidates", "a grid of candidates",
-                              td_candidates_write},
-    [TD_FORMAT_LINE] = {"line", "a line", td_line_write},
-    [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write},
+                              td_candidates_write, "\n"},
+    [TD_FORMAT_LINE] = {"line", "a line", td_line_write, ""},
+    [TD_FORMAT_GRID] = {"grid", "a plain grid", td_grid_write, NULL},
 };
 
 const char *td_format_name(td_format f)
@@ -33,6 +34,11 @@ const char *td_format_name(td_format f)
 const char *td_format_title(td_format f)
 {
     return rows[f].title;
+}
+
+const char *td_format_between(td_format f)
+{
+    return rows[f].between;
 }
 
 td_format td_format_find(const char *name)

@@ -50,6 +50,9 @@ typedef struct td_reader {
     enum { TD_NOT_LOOKED, TD_IS_TEXT, TD_IS_BINARY } kind;
 } td_reader;
 
+/* Makes line feeds of carriage returns that end lines by themselves (old Macs,
+ * pasted text). A run of them beside a line feed stays: it is a blank. */
+void td_unify_line_ends(char *text, size_t n);
 /* The text must outlive the reader. stated: NULL, or a genre of the table. */
 void td_reader_init(td_reader *r, const char *text, size_t n,
                     const td_genre_forms *genres,
@@ -70,8 +73,9 @@ void td_read_free(td_read *got);
 bool td_format_write(const td_puzzle *p, const td_genre_forms *genres,
                      td_format format, td_text *out, td_text *err);
 
-const char *td_format_name(td_format f);    /* "text", for --to */
-const char *td_format_title(td_format f);   /* "a URL", for sentences */
+const char *td_format_name(td_format f);  /* "text", for --to */
+const char *td_format_title(td_format f); /* "a URL", for sentences */
+const char *td_format_between(td_format f);
 td_format td_format_find(const char *name); /* TD_FORMAT_NONE: unknown */
 const td_form *td_form_of(const td_genre_forms *g, td_format f); /* or NULL */
 
@@ -86,5 +90,9 @@ td_mark td_mark_of_word(const td_genre_forms *g, const td_puzzle *p, td_site s,
 /* Do lines lead from cell to cell over others, so that all edges on the way
  * have the same mark? */
 bool td_links_reach_far(const td_genre_forms *g, const td_puzzle *p);
+
+/* "v:ID", where pzpr's link or file says that its rules are a variant; it does
+ * not end there but has so many letters. NULL: it says nothing. */
+const char *td_variant_of(const td_puzzle *p, size_t *length);
 
 #endif

@@ -1,4 +1,5 @@
-/* Reading a puzzle from a JSON object; json_write.c shows one. */
+/* Reading a puzzle from a JSON object; json_write.c shows one. What was read is
+ * judged in json_verify.c. */
 #include "formats/json.h"
 
 #include <assert.h>
@@ -11,14 +12,7 @@
  *
  * The places of clues and marks need the board, so its keys come first. */
 
-typedef struct object {
-    const td_reader *r;
-    const td_genre_forms *g;
-    const td_form *form;
-    td_puzzle *p;
-    int w, h;
-    bool lists; /* the genre has lists beside its board */
-} object;
+typedef td_json_object object;
 
 static bool read_mark_place(td_scan *s, const object *o, td_site *at,
                             td_site *to)
@@ -40,7 +34,8 @@ static bool read_mark_place(td_scan *s, const object *o, td_site *at,
 
 /* A clue, a mark, or what is pencilled in. */
 typedef struct record {
-    td_site at, to; /* a mark from cell to cell has both */
+    const char *from; /* where it begins */
+    td_site at, to;   /* a mark from cell to cell has both */
     int32_t clue, sign;
     char is[32], no[32]; /* words; empty: missing */
     uint64_t values;
@@ -118,7 +113,10 @@ static bool read_record(td_scan *s, const object *o, record *r)
 {
     td_text key = {0};
     bool more = true, ok = td_json_expect(s, '{');
-    *r = (record){.at = TD_NOWHERE, .to = TD_NOWHERE, .clue = TD_CLUE_NONE};
+    *r = (record){.from = s->at - ok,
+                  .at = TD_NOWHERE,
+                  .to = TD_NOWHERE,
+                  .clue = TD_CLUE_NONE};
     for (bool first = true; ok && more; first = false) {
         ok = td_json_next_member(s, '}', first, &more);
         if (!ok || !more)
@@ -134,32 +132,40 @@ static bool read_record(td_scan *s, const object *o, record *r)
     return ok;
 }
 
-static bool put_clue(td_scan *s, const object *o, const record *r)
+/* Remembers where something is said of a place. */
+static void say(object *o, td_site at, const char *what, const char *from)
+{
+    td_json_said x = {at, what, from};
+    td_vec_push(&o->said, x);
+}
+
+static bool put_clue(td_scan *s, object *o, const record *r)
 {
     td_puzzle *p = o->p;
     if (td_site_kind_of(&p->topo, r->at) != TD_CELL || r->to != TD_NOWHERE ||
         r->clue == TD_CLUE_NONE)
         return td_scan_fail(s, s->at, "this is no clue of a cell");
+    say(o, r->at, "clue", r->from);
     p->clue[r->at] = r->clue;
     p->sign[r->at] = (int8_t)r->sign;
     return true;
 }
 
 /* A mark of one place. */
-static bool put_mark_at(td_scan *s, const object *o, const record *r,
-                        td_site at)
+static bool put_mark_at(td_scan *s, object *o, const record *r, td_site at)
 {
     assert(at >= 0 && at < o->p->topo.nlattice);
     bool no = r->no[0];
     td_mark mark = td_mark_of_word(o->g, o->p, at, no ? r->no : r->is);
     if (!mark || (r->is[0] && no) || (!r->is[0] && !no))
         return td_scan_fail(s, s->at, "this is no mark of %s", o->g->name);
+    say(o, at, "mark", r->from);
     return td_puzzle_put_mark(o->p, at, td_mark_values(o->form, o->p),
                               (td_mark)(no ? -mark : mark)) ||
            td_scan_fail(s, s->at, "this mark contradicts another one here");
 }
 
-static bool put_mark(td_scan *s, const object *o, const record *r)
+static bool put_mark(td_scan *s, object *o, const record *r)
 {
     const td_topo *t = &o->p->topo;
     if (r->to == TD_NOWHERE)
@@ -174,17 +180,18 @@ static bool put_mark(td_scan *s, const object *o, const record *r)
     return true;
 }
 
-static bool put_note(td_scan *s, const object *o, const record *r)
+static bool put_note(td_scan *s, object *o, const record *r)
 {
     if (!o->form->digits || !r->values ||
         td_site_kind_of(&o->p->topo, r->at) != TD_CELL)
         return td_scan_fail(s, s->at, "this is no note of a cell");
+    say(o, r->at, "note", r->from);
     td_puzzle_set_pencil(o->p, r->at, r->values);
     return true;
 }
 
-static bool read_records(td_scan *s, const object *o,
-                         bool (*put)(td_scan *, const object *, const record *))
+static bool read_records(td_scan *s, object *o,
+                         bool (*put)(td_scan *, object *, const record *))
 {
     record r;
     bool more = true;
@@ -200,8 +207,9 @@ static bool read_records(td_scan *s, const object *o,
     }
 }
 
-static bool read_wall_list(td_scan *s, td_puzzle *p)
+static bool read_wall_list(td_scan *s, object *o)
 {
+    td_puzzle *p = o->p;
     bool more = true;
     if (!td_json_expect(s, '['))
         return false;
@@ -211,8 +219,11 @@ static bool read_wall_list(td_scan *s, td_puzzle *p)
             return false;
         if (!more)
             return true;
+        td_json_skip_blanks(s);
+        const char *from = s->at;
         if (!td_json_read_site(s, p, &at))
             return false;
+        say(o, at, "wall", from);
         td_site_kind kind = td_site_kind_of(&p->topo, at);
         if (kind != TD_EDGE_ACROSS && kind != TD_EDGE_DOWN)
             return td_scan_fail(s, s->at, "a wall stands on an edge");
@@ -363,7 +374,7 @@ static bool read_member(td_scan *s, object *o, const char *key,
     if (!strcmp(key, "clues"))
         return read_records(s, o, put_clue);
     if (!strcmp(key, "walls"))
-        return read_wall_list(s, o->p);
+        return read_wall_list(s, o);
     if (!strcmp(key, "rows"))
         return read_line_lists(s, o->p, 0, o->h);
     if (!strcmp(key, "columns"))
@@ -375,109 +386,6 @@ static bool read_member(td_scan *s, object *o, const char *key,
     if (!strcmp(key, "notes"))
         return read_records(s, o, put_note);
     return td_scan_fail(s, from, "this key is not known here");
-}
-
-/* A sudoku that tells no walls has the usual boxes of its side. */
-static void complete_boxes(td_puzzle *p, const td_form *text)
-{
-    int w, h;
-    bool boxed = false;
-    for (const td_part *part = text->parts; part->codec; part++)
-        boxed |= part->codec == &td_codec_text_boxes;
-    for (td_site e = 1; boxed && e < p->topo.nlattice; e += 2)
-        boxed = p->clue[e] != 1;
-    if (boxed && p->topo.w == p->topo.h && td_boxes_usual(p->topo.w, &w, &h))
-        td_boxes_put(p, w, h);
-}
-
-/* What is said of a cell whose digit is given says nothing new: it is left
- * out, unless it is wrong. */
-static bool drop_marks_of_givens(td_scan *s, const object *o, const char *from)
-{
-    td_puzzle *p = o->p;
-    for (int i = 0; i < p->topo.w * p->topo.h; i++) {
-        td_site c = td_cell_at(&p->topo, i);
-        if (!td_has_given(o->form, p, c) || p->clue[c] > TD_SET_VALUES)
-            continue;
-        int given = p->clue[c];
-        if ((p->mark[c] && p->mark[c] != td_mark_is(given - 1)) ||
-            td_struck_at(p, c) >> (given - 1) & 1) {
-            td_text name = {0};
-            td_site_name(&p->topo, c, &name);
-            td_scan_fail(s, from, "a mark contradicts the %d given at %s",
-                         given, td_text_str(&name));
-            td_text_free(&name);
-            return false;
-        }
-        p->mark[c] = 0;
-        if (p->struck)
-            p->struck[c] = 0;
-    }
-    return true;
-}
-
-/* Nothing is noted where the digit is known. */
-static void drop_spent_notes(const object *o)
-{
-    for (td_site s = 0; s < o->p->topo.nlattice; s++)
-        if (o->p->mark[s] || td_has_given(o->form, o->p, s))
-            td_puzzle_set_pencil(o->p, s, 0);
-}
-
-/* Where a clue stands in the cell itself nothing is marked in text; that the
- * cell is empty, as steps may say, goes without saying. */
-static bool drop_marks_of_clues(td_scan *s, const char *from, td_puzzle *p,
-                                const td_puzzle *as_text)
-{
-    for (int i = 0; i < p->topo.w * p->topo.h; i++) {
-        td_site c = td_cell_at(&p->topo, i);
-        if (!p->mark[c] || as_text->mark[c] || p->clue[c] == TD_CLUE_NONE)
-            continue;
-        if (p->mark[c] != td_mark_is(0) && p->mark[c] != td_mark_not(1)) {
-            td_text name = {0};
-            td_site_name(&p->topo, c, &name);
-            td_scan_fail(s, from, "a mark contradicts the clue at %s",
-                         td_text_str(&name));
-            td_text_free(&name);
-            return false;
-        }
-        p->mark[c] = 0;
-    }
-    return true;
-}
-
-/* The keys can say things that the genre does not have. What it has is what
- * its text form can tell, so the puzzle must come through that unchanged. */
-static bool verify(td_scan *s, const object *o, const char *from)
-{
-    td_text text = {0}, err = {0};
-    td_reader r;
-    td_read got = {0};
-    if (o->lists && !o->p->line)
-        td_puzzle_lists(o->p);
-    const td_form *form = td_form_of(o->g, TD_FORMAT_TEXT);
-    complete_boxes(o->p, form);
-    if (!drop_marks_of_givens(s, o, from))
-        return false;
-    drop_spent_notes(o);
-    bool ok = td_form_write(o->p, o->g, form, &text, &err);
-    if (!ok) {
-        td_scan_fail(s, from, "%s does not belong to %s", td_text_str(&err),
-                     o->g->name);
-    } else {
-        td_reader_init(&r, text.at, text.len, o->r->genres, NULL);
-        td_reader_next(&r, &got);
-        ok = !got.puzzle || drop_marks_of_clues(s, from, o->p, got.puzzle);
-        bool same = ok && got.puzzle && td_puzzle_same(o->p, got.puzzle);
-        if (ok && !same)
-            ok = td_scan_fail(s, from, "this has something that %s has not%s%s",
-                              o->g->name, got.sentence.len ? ": " : "",
-                              td_text_str(&got.sentence));
-    }
-    td_read_free(&got);
-    td_text_free(&text);
-    td_text_free(&err);
-    return ok;
 }
 
 static bool read_object(td_scan *s, object *o)
@@ -504,5 +412,7 @@ bool td_json_read(const td_reader *r, td_scan *s)
 {
     object o = {.r = r};
     const char *from = s->at;
-    return read_object(s, &o) && verify(s, &o, from);
+    bool ok = read_object(s, &o) && td_json_verify(s, &o, from);
+    td_vec_free(&o.said);
+    return ok;
 }

@@ -3,6 +3,7 @@
 #ifndef TD_FORMATS_JSON_H
 #define TD_FORMATS_JSON_H
 
+#include "base/vec.h"
 #include "board/gates.h"
 #include "formats/internal.h"
 
@@ -37,5 +38,27 @@ bool td_json_read_int(td_scan *s, int32_t *value);
 /* A number, or one of the words. */
 bool td_json_read_value(td_scan *s, const td_word *words, int32_t *value);
 bool td_json_read_site(td_scan *s, const td_puzzle *p, td_site *site);
+
+/* What was said of a place, and where that begins. */
+typedef struct td_json_said {
+    td_site at;
+    const char *what; /* "clue", "mark", "note", "wall" */
+    const char *from;
+} td_json_said;
+
+/* An object as far as it is read. */
+typedef struct td_json_object {
+    const td_reader *r;
+    const td_genre_forms *g;
+    const td_form *form;
+    td_puzzle *p;
+    int w, h;
+    bool lists; /* the genre has lists beside its board */
+    TD_VEC(td_json_said) said;
+} td_json_object;
+
+/* Completes what goes without saying, and looks whether the genre has all that
+ * was said. False: it failed there, or else at `from`. */
+bool td_json_verify(td_scan *s, const td_json_object *o, const char *from);
 
 #endif

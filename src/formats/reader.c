@@ -205,6 +205,18 @@ static void read_one(const td_reader *r, td_format f, const td_scan *line,
 
 /* --- the text ------------------------------------------------------------- */
 
+void td_unify_line_ends(char *text, size_t n)
+{
+    char *end = text + n, *run;
+    for (char *at = text; n && (run = memchr(at, '\r', (size_t)(end - at)));) {
+        bool alone = run == text || run[-1] != '\n';
+        for (at = run; at < end && *at == '\r';)
+            at++;
+        if (alone && (at == end || *at != '\n'))
+            memset(run, '\n', (size_t)(at - run));
+    }
+}
+
 void td_reader_init(td_reader *r, const char *text, size_t n,
                     const td_genre_forms *genres, const struct td_genre *stated)
 {
@@ -275,6 +287,22 @@ static void pass_unknown(td_reader *r, td_read *got)
     }
 }
 
+/* Where the next file of a kind begins whose last section nothing ends; the
+ * line of a variant may stand before its head. */
+static const char *next_head(td_scan rest, const char *head,
+                             const char *variant)
+{
+    td_scan line;
+    bool begun = false;
+    while (td_scan_line(&rest, &line)) {
+        bool begins = td_scan_begins(&line, head);
+        if (begun && (begins || (variant && td_scan_begins(&line, variant))))
+            return line.at;
+        begun |= begins;
+    }
+    return rest.end;
+}
+
 /* Where the puzzle that begins in a line ends, if that can be told. */
 static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
 {
@@ -287,6 +315,10 @@ static const char *end_of(const td_reader *r, td_format f, const td_scan *line)
     }
     if (f == TD_FORMAT_CANDIDATES)
         return td_candidates_end(&rest);
+    if (f == TD_FORMAT_PZPRV3)
+        return next_head(rest, "pzprv3", "v:");
+    if (f == TD_FORMAT_SAVE)
+        return next_head(rest, "SAVEFILE:", NULL);
     while (f == TD_FORMAT_NON && td_scan_line(&rest, &next))
         if (td_scan_begins(&next, "===="))
             return next.at;

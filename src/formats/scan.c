@@ -13,11 +13,6 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static void set_place(td_read *got, const td_scan *s, size_t offset)
 {
     got->line = s->line;
@@ -157,7 +152,7 @@ bool td_scan_begins(const td_scan *s, const char *word)
     if (td_scan_left(s) < n)
         return false;
     for (size_t i = 0; i < n; i++)
-        if (lower(s->at[i]) != lower(word[i]))
+        if (td_lower(s->at[i]) != td_lower(word[i]))
             return false;
     return true;
 }
@@ -226,7 +221,7 @@ bool td_scan_side(td_scan *s, const char *what, int *side)
 
 static int hex_digit(char c)
 {
-    c = lower(c);
+    c = td_lower(c);
     return c >= '0' && c <= '9'   ? c - '0'
            : c >= 'a' && c <= 'f' ? c - 'a' + 10
                                   : -1;

@@ -25,8 +25,7 @@ static int count_new(const td_pos *p, const td_region *g, int rule)
     return n;
 }
 
-/* What the ways share. */
-static void meet_ways(td_region *g)
+void td_region_meet(td_region *g)
 {
     uint32_t and = ((uint32_t)1 << g->nlits) - 1, or = 0;
     for (int i = 0; i < g->nways; i++) {
@@ -76,7 +75,7 @@ static bool join(const td_pos *p, const td_count_sets *v, td_region *g,
         g->way[i] = way[i];
     g->nways = nways;
     g->rule[g->n++] = rule;
-    meet_ways(g);
+    td_region_meet(g);
     return true;
 }
 
@@ -145,7 +144,7 @@ static bool join_all(const td_pos *p, const int32_t *rule, int n,
     for (int i = 0; i < n; i++)
         if (!join(p, v, out, rule[i]))
             return false;
-    meet_ways(out);
+    td_region_meet(out);
     return true;
 }
 

@@ -32,6 +32,8 @@ bool td_region_grow(const td_pos *p, int set, int lits, td_region *out);
  * and how many open literals they have. False if they are too many. */
 bool td_region_whole(const td_pos *p, int set, bool *seen, td_region *out,
                      int *lits);
+/* What its ways share, once some have been left out. */
+void td_region_meet(td_region *g);
 /* Leaves out sets that do not matter: what is left still tells the one of its
  * conclusions that takes the fewest, and maybe more. */
 void td_region_shrink(const td_pos *p, td_region *g);

@@ -17,10 +17,10 @@ const td_genre *td_genre_find(const char *name)
 {
     for (int i = 0; td_genres[i]; i++) {
         const td_genre *g = td_genres[i];
-        if (!strcmp(g->name, name))
+        if (td_same_name(g->name, name))
             return g;
         for (int k = 0; g->aliases[k]; k++)
-            if (!strcmp(g->aliases[k], name))
+            if (td_same_name(g->aliases[k], name))
                 return g;
     }
     return NULL;

@@ -111,8 +111,7 @@
         .id = ID, .name = NAME, .title = TITLE, .level = LEVEL, .cost = COST, \
         .reach = TD_ON_RULE(TD_LOOP_PIECE), .find = FIND,                     \
         .cut_down = td_drop_few_premises, .alone = true,                      \
-        .text = "{visits}, so it takes the only two links between: "          \
-                "{set}.",                                                     \
+        .text = "{visits}, so the loop needs both ways out: {set}.",          \
         .ask = "How can the loop get into the lit area and out again?"        \
     }
 #define TD_ROW_TWO_EXITS(ID) \

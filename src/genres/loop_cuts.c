@@ -430,7 +430,7 @@ static void tell_cut(const td_graph *g, const cuts *c, const must *here,
     bool lines = is_line(here) && is_line(there);
     if (lines && !sink->pos->topo->edges_link)
         td_step_text(sink, "visits",
-                     "lines run {here} in the lit area and {there} outside");
+                     "a line {here} is in the lit area, one {there} outside");
     else
         name_visits(in, out, c, sink);
     name_must(in, true, lines, sink);

@@ -15,7 +15,7 @@ static const td_wording loop_words = {
     .name = "all lines form one loop",
     .full = "there is only one loop",
     .needs_all = "there is only one loop",
-    .broken = "a loop over {nearest} closes too early",
+    .broken = "a loop closes over {nearest}, leaving out the rest",
     .short_of = "there is no loop",
 };
 
@@ -34,6 +34,7 @@ static const td_wording piece_words = {
     .needs_all = "all lines hang together",
     .broken = "the lines on {this} and {that} are cut off from each other",
     .short_of = "the lines can no longer be joined",
+    .unmet = "the lines are not joined yet",
 };
 
 /* The faces on both sides of an edge: lattice sites, TD_NOWHERE for all that

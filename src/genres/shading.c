@@ -31,6 +31,7 @@ static const td_wording one_piece = {
     .broken =
         "{this} and {that} are unshaded and cut off from each other{parting}",
     .short_of = "the unshaded cells can no longer be joined",
+    .unmet = "the unshaded cells are not joined yet",
     .ask = "Where could the unshaded cells be cut in two?",
 };
 

@@ -194,15 +194,48 @@ static const bool *walls_of(pen *v)
     return v->wall;
 }
 
-/* The cell of the group that was walked over beside its only way out. */
-static int last_of_group(const pen *v)
+/* The cell beside the only way out of the group that was walked over: its own,
+ * or one beyond. */
+static int beside_way(const pen *v, bool beyond)
 {
     const td_graph *g = v->r->graph;
     int k = g->start[v->way];
-    while (v->mark[g->arc_to[k]] != v->round)
+    while ((v->mark[g->arc_to[k]] != v->round) != beyond)
         k++;
     assert(k < g->start[v->way + 1]);
     return g->arc_to[k];
+}
+
+/* How many cells are not shaded. */
+static int count_passable(const pen *v)
+{
+    int n = 0;
+    for (int i = 0; i < v->r->nlits; i++)
+        n += state_of(v, i) >= 0;
+    return n;
+}
+
+/* Says who would be walled in: the group, or what lies beyond its way out, if
+ * that is less. */
+static void tell_exit(const pen *v, td_sink *sink)
+{
+    enum { MOST_LIT = 12 };
+    const td_site *site = v->r->graph->node_site;
+    int rest = count_passable(v) - v->size - 1;
+    bool beyond = rest < v->size;
+    int size = beyond ? rest : v->size, cell = beside_way(v, beyond);
+    td_step_site(sink, "group", site[cell]);
+    td_step_text(sink, "exit",
+                 size == 1 && state_of(v, cell)
+                     ? "{group} can only get out through {cell}"
+                 : size == 1 ? "If {cell} were shaded, {group} would be "
+                               "unshaded and walled in"
+                 : beyond    ? "If {cell} were shaded, {group} would be cut "
+                               "off from the other unshaded cells"
+                             : "The unshaded group of {group} can only get "
+                               "out through {cell}");
+    for (int i = 0; i < size && size <= MOST_LIT && !beyond; i++)
+        td_step_look(sink, site[v->list[i]]);
 }
 
 /* Unshaded cells (or one cell that would be unshaded) that are closed in but
@@ -226,17 +259,10 @@ void td_find_exit_of(const td_pos *p, int anchor, int from, int to,
             !td_fence_find(p, site[v->way], TD_NOWHERE, walls_of(v), &f))
             continue;
         td_step_open(sink);
-        td_step_site(sink, "group", site[last_of_group(v)]);
-        td_step_number(sink, "size", v->size);
-        td_step_site(sink, "cell", site[v->way]);
-        td_step_text(sink, "exit",
-                     v->size > 1 ? "The unshaded group of {group} can only get "
-                                   "out through {cell}"
-                     : state     ? "{group} can only get out through {cell}"
-                                 : "If {cell} were shaded, {group} would be "
-                                   "unshaded and walled in");
         td_step_set(sink, v->r->lits[v->way]);
         if (!td_sink_brief(sink)) {
+            tell_exit(v, sink);
+            td_step_site(sink, "cell", site[v->way]);
             td_fence_tell(sink, &f, 0);
             td_fence_because(sink, &f, NULL);
         }

@@ -8,10 +8,15 @@
 
 /* ---- rows ---- */
 
+bool td_technique_is(const td_technique *t, const char *name)
+{
+    return td_same_name(t->id, name) || td_same_name(t->name, name);
+}
+
 static bool names(const char *const *list, const td_technique *t)
 {
     for (int i = 0; list && list[i]; i++)
-        if (!strcmp(list[i], t->id) || !strcmp(list[i], t->name))
+        if (td_technique_is(t, list[i]))
             return true;
     return false;
 }

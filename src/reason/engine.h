@@ -73,6 +73,9 @@ typedef enum td_outcome {
 
 typedef struct td_engine td_engine;
 
+/* Is that its id or its name? Capitals do not matter. */
+bool td_technique_is(const td_technique *t, const char *name);
+
 /* Rows end with one that has no id; the common rows are added to them. The
  * state is the caller's and is changed as steps are applied. */
 td_engine *td_engine_new(td_state *s, const td_technique *rows,

@@ -37,14 +37,15 @@ static bool taint(const td_engine *e, const td_step *s)
 }
 
 /* Where a finder names no places to look at: those that are open in the rule
- * that it speaks of, but for the conclusions, if they are few. */
+ * that it speaks of, but for the conclusions, if they are few. The rule of an
+ * island binds all that it might ever have. */
 static void look_at_rule(td_sink *sink)
 {
     enum { FEW = 8 };
     const td_draft *d = &sink->draft;
     const td_pos *p = sink->pos;
     const td_rule *r = d->rules.n ? &p->m->rule[d->rules.at[0]] : NULL;
-    if (d->look.n || !r || r->nlits > FEW)
+    if (d->look.n || !r || r->nlits > FEW || r->kind == TD_RULE_DIVISION)
         return;
     for (int i = 0; i < r->nlits; i++) {
         td_site site = td_lit_site(p->m, r->lits[i]);

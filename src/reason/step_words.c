@@ -348,7 +348,10 @@ void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,
 {
     td_filler f = {.x = x, .rule = {r, NULL}, .about = about, .nabout = nabout};
     size_t from = out->len;
-    (unmet ? td_fill_breach : say_breach)(&f, r, b, out);
+    if (unmet && b == TD_BREACH_SHORT && r->words->unmet)
+        td_fill(&f, r->words->unmet, out);
+    else
+        (unmet ? td_fill_breach : say_breach)(&f, r, b, out);
     td_text_char(out, '.');
     td_words_capital(out, from);
 }

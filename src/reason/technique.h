@@ -99,6 +99,9 @@ void td_cases_free(td_cases *c);
 
 /* Lists the cases about an anchor; false if there are none, or too many. */
 typedef bool td_lister(const td_pos *p, int anchor, td_cases *out);
+/* Of a COUNT that still needs one of its open literals to hold, or to fail, or
+ * a CLAUSE that needs one: each of these. */
+td_lister td_cases_of_rule;
 
 /* Tells what is worth a trial, by a quick look of the genre's own: the i-th
  * list of cases, the most promising first, and what would follow. With one

@@ -138,19 +138,17 @@ static void hunt_both_ways(td_hunt *h)
     }
 }
 
-/* A COUNT that still needs one of its open literals to hold, or to fail; a
- * CLAUSE that needs one. False if they are too many to be cases. */
-static bool cases_of_rule(const td_engine *e, const td_rule *r, td_cases *c)
+bool td_cases_of_rule(const td_pos *p, int rule, td_cases *c)
 {
     enum { MOST = 4 };
     td_lit open[MOST];
-    const int8_t *val = e->s->val;
+    const td_rule *r = &p->m->rule[rule];
     int yes = 0, n = 0;
     if (r->kind != TD_RULE_CLAUSE && r->kind != TD_RULE_COUNT)
         return false;
     for (int i = 0; i < r->nlits; i++) {
-        yes += val[r->lits[i]] > 0;
-        if (val[r->lits[i]])
+        yes += p->val[r->lits[i]] > 0;
+        if (p->val[r->lits[i]])
             continue;
         if (n == MOST)
             return false;
@@ -163,11 +161,7 @@ static bool cases_of_rule(const td_engine *e, const td_rule *r, td_cases *c)
     for (int i = 0; i < n; i++)
         open[i] = needs ? open[i] : td_not(open[i]);
     take_cases(c, open, n);
-    td_vec_push(&c->rules, (int)(r - e->m->rule));
-    for (int i = 0; i < r->nlits; i++)
-        if (val[r->lits[i]])
-            td_vec_push(&c->because,
-                        val[r->lits[i]] > 0 ? r->lits[i] : td_not(r->lits[i]));
+    td_case_rule(c, p, r);
     return true;
 }
 
@@ -175,7 +169,7 @@ static void hunt_rule_cases(td_hunt *h)
 {
     td_engine *e = h->e;
     for (int r = 0; r < e->m->nrules; r++)
-        if (cases_of_rule(e, &e->m->rule[r], &h->now.cases))
+        if (td_cases_of_rule(&e->pos, r, &h->now.cases))
             td_hunt_consider(h);
 }
 

@@ -443,12 +443,20 @@ void td_words_idea(const td_lexicon *lexicon, const td_step *s, td_text *out)
     td_words_capital(out, from);
 }
 
+/* Of a single mark that is tried it is not told which way goes wrong. */
 void td_words_try(const td_lexicon *x, const td_step *s, td_text *out)
 {
-    bool tried = s->ncases > 0;
-    td_text_add(out, !tried           ? "What does the lit part decide"
-                     : s->ncases == 1 ? "What if "
-                                      : "What do these have in common: ");
+    const td_case *c = s->ncases == 1 ? &s->cases[0] : NULL;
+    if (c && c->nassume == 1) {
+        td_lit has = c->assume[0] & ~1;
+        td_text_add(out, "What if ");
+        td_words_literals(x, &has, 1, out);
+        td_text_add(out, ", and what if not?");
+        return;
+    }
+    td_text_add(out, !s->ncases ? "What does the lit part decide"
+                     : c        ? "What if "
+                                : "What do these have in common: ");
     list_cases(x, s, out);
     td_text_char(out, '?');
 }

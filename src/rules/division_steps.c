@@ -309,6 +309,22 @@ static void tell_dead_ends(td_sink *sink, const pen *x, const td_piece *piece)
                                "{room:cell|cells}");
 }
 
+/* What closes a root's piece in otherwise is to be seen. */
+static void show_closed(const td_pos *p, td_sink *sink, const pen *x,
+                        const td_piece *piece)
+{
+    const td_graph *g = x->d->graph;
+    int32_t *seen = x->v->seen, round = ++x->v->round;
+    for (int i = piece->first; i < piece->first + piece->n; i++)
+        for (int a = g->start[x->v->node[i]]; a < g->start[x->v->node[i] + 1];
+             a++) {
+            int u = g->arc_to[a];
+            if (td_division_in(x->d, p->val, u) < 0 && seen[u] != round)
+                td_step_site(sink, "closed", g->node_site[u]);
+            seen[u] = round;
+        }
+}
+
 /* A piece that must grow and has one node to grow to. False: enough. */
 static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
                     const td_piece *x, td_sink *sink)
@@ -333,6 +349,8 @@ static bool exit_of(const td_pos *p, const td_rule *r, td_pieces *v,
         }
         because_stuck(p, sink, &y, x);
         tell_dead_ends(sink, &y, x);
+        if (y.root >= 0)
+            show_closed(p, sink, &y, x);
     }
     td_step_set(sink, d->lits[way]);
     return td_step_close(sink);

@@ -321,7 +321,7 @@ static void tell_way(td_sink *sink, int rule, int a, int b)
                          : "crosses no line");
     td_step_text(sink, "so",
                  !w.lines      ? "a line there could not come back"
-                 : w.lines % 2 ? "one side is inside and the other outside"
+                 : w.lines % 2 ? "one side is inside the loop, one outside"
                                : "both sides are inside or both outside");
     td_step_text(sink, "round",
                  g->node_site[a] != TD_NOWHERE &&

@@ -37,6 +37,11 @@ run 0 solve "$hitori"
 out "This is the only solution."
 run 0 solve --json "$loop"
 out '"status":"unique","solution":[".###.","...#.",".####","...#.",".####"]'
+# Rules that are not known here are warned of.
+run 0 solve --json 'https://puzz.link/p?slither/v:foo/5/5/cbcbcddad'
+err "variant rules"
+out '"variant":"v:foo"'
+
 run 0 explain "$hitori"
 out "Solved in"
 run 0 explain --no-smallest --no-unique "$hitori"
@@ -119,6 +124,41 @@ run 2 solve --json "$tmp/list"
 out "\"input\":\"$tmp/list#2\",\"genre\":\"slitherlink\""
 out "\"input\":\"$tmp/list#3\",\"error\""
 
+# What a genre has not is named in JSON, with its place; what it must have too.
+json() { printf '%s' "$1" >"$tmp/object.json"; }
+json '{"genre":"slitherlink","width":2,"height":1,
+"marks":[{"at":"R1C1.E","is":"line"}, {"at":"R1C1","is":"line"}]}'
+run 2 solve "$tmp/object.json"
+err "object.json:2:39: slitherlink has no such mark at R1C1"
+json '{"genre":"hitori","width":1,"height":1,"clues":[{"at":"R1C1","clue":1}],
+"walls":["R1C1.E"]}'
+run 2 solve "$tmp/object.json"
+err "object.json:2:10: hitori has no such wall at R1C1.E"
+json '{"genre":"suraromu","width":2,"height":2}'
+run 2 solve "$tmp/object.json"
+err "1:1: there is no start cell"
+json '{"genre":"keen","width":2,"height":3}'
+run 2 solve "$tmp/object.json"
+err "1:1: a board of keen is square"
+
+# Whatever ends its lines, a file is the same.
+for f in aka-01 sli-01 pic-01 kee-01; do
+    f=tests/corpus/puzzles/$f.txt
+    run 0 convert --to text "$f"
+    cp "$tmp/out" "$tmp/lf"
+    for ends in '\r' '\r\n' '\r\r\n' '\n\r'; do
+        awk -v ends="$ends" '{ printf "%s%s", $0, ends }' "$tmp/lf" >"$tmp/ends"
+        run 0 convert --to text "$tmp/ends"
+        cmp -s "$tmp/out" "$tmp/lf" || fail "$f with line ends $ends"
+    done
+done
+printf 'akari\r2 2\r..\r.x\r' >"$tmp/cr"
+run 2 solve "$tmp/cr"
+err "$tmp/cr:4:2: "
+printf '%s\r\r%s' "$hitori" "$loop" >"$tmp/cr"
+run 0 solve --json "$tmp/cr"
+[ "$(wc -l <"$tmp/out")" = 2 ] || fail "two ids between carriage returns"
+
 # Help, in every way that people ask for it.
 for words in -h help "solve -h" "help solve"; do
     # shellcheck disable=SC2086 # words
@@ -148,10 +188,38 @@ run 2 solve --jsno "$hitori"
 err "did you mean --json?"
 run 2 solve --genre sudko "$hitori"
 err "did you mean sudoku?"
+run 2 solve --genre foo "$hitori"
+err "--genre foo: there is no such genre (see --help)"
+run 2 techniques foo
+err "foo: there is no such genre (see --help)"
+run 2 genres foo
+err "genres foo: this command takes no input"
+run 2 serve somewhere
+err "takes no input"
 run 2 techniques akri
 err "did you mean akari?"
 run 2 convert --to ulr "$hitori"
 err "did you mean url?"
+# Capitals do not matter in names of genres and techniques.
+run 0 solve --genre Singles "$hitori"
+run 0 techniques SUDOKU
+out "SD-01"
+run 0 generate LightUp 4 --seed 1
+run 2 solve --genre KENKAN "$hitori"
+err "did you mean kenken?"
+run 1 explain --json --only hi-05 "$hitori"
+out '"technique":"HI-05"'
+cp "$tmp/out" "$tmp/small"
+run 1 explain --json --only HI-05 "$hitori"
+sed 's/"ms":[^,]*//' "$tmp/out" >"$tmp/capitals"
+sed 's/"ms":[^,]*//' "$tmp/small" | cmp -s - "$tmp/capitals" ||
+    fail "--only hi-05 is not --only HI-05"
+run 2 explain --only hi-05 --without HI-05 "$hitori"
+err "is in --only and in --without"
+run 0 generate akari 6 --needs ak-05 --seed 1
+cp "$tmp/out" "$tmp/small"
+run 0 generate akari 6 --needs AK-05 --seed 1
+cmp -s "$tmp/out" "$tmp/small" || fail "--needs ak-05 is not --needs AK-05"
 run 2 bench ablate hitory "$hitori"
 err "did you mean hitori?"
 run 2 hint --vague --full "$hitori"
@@ -174,19 +242,63 @@ out "mines/3/3"
 run 2 solve
 run 2 solve --frobnicate "$hitori"
 run 2 solve --limit many "$hitori"
+err "--limit many: not a number above 0"
+run 2 solve --limit 99999999999999999999 "$hitori"
+err "--limit 99999999999999999999: larger than 1e15"
+run 2 rate -j 1.5 "$hitori"
+err "-j 1.5: not a whole number"
+run 2 explain --max-level 9 "$hitori"
+err "--max-level 9: not a level from 0 to 5"
 run 2 explain --only HI-99 "$hitori"
-err "there is no such technique"
+err "--only HI-99: there is no such technique"
 run 2 hint --at R9C9 "$hitori"
 err "R9C9 is no place on this board"
 run 2 hint --json --at R9C9 "$hitori"
 out '"error":"R9C9 is no place on this board"'
 run 2 convert --to nonsense "$hitori"
 
+# Several puzzles are written so that all are read again, or it is said.
+for format in url pzprv3 tatham tatham-save json non candidates; do
+    case $format in
+    non) set -- tests/corpus/puzzles/pic-0[1-3].txt ;;
+    candidates) set -- tests/corpus/puzzles/sud-0[1-3].txt ;;
+    *) set -- tests/corpus/puzzles/aka-0[1-3].txt ;;
+    esac
+    run 0 convert --to $format "$@"
+    cp "$tmp/out" "$tmp/several"
+    run 0 solve --json "$@"
+    grep -o '"solution".*' "$tmp/out" >"$tmp/expected"
+    run 0 solve --json "$tmp/several"
+    grep -o '"solution".*' "$tmp/out" | cmp -s - "$tmp/expected" || fail "$format does not hold three"
+done
+run 2 convert --to text "$loop" "$hitori"
+err "$hitori: one puzzle is written already"
+cp "$tmp/out" "$tmp/first"
+run 0 solve "$tmp/first"
+run 0 convert --json --to text "$loop" "$hitori"
+[ "$(wc -l <"$tmp/out")" = 2 ] || fail "convert --json: not two lines"
+printf 'v:a\npzprv3\nmashu\n1\n1\n. \nv:b\npzprv3\nmashu\n1\n1\n1 \n' >"$tmp/two"
+run 0 convert --json --to text "$tmp/two"
+expect_in "$tmp/out" 'v:a'
+grep -q '#2".*v:b' "$tmp/out" || fail "the second variant is lost"
+
 # What is written is a value with --json, and so is what cannot be.
 run 0 convert --json --to tatham "$hitori"
 out '"genre":"hitori","width":5,"height":5,"format":"tatham","text":"singles#5x5:'
 run 0 draw --json --svg "$hitori"
 out '"format":"svg","text":"<svg '
+# Every line has these; times are told to the microsecond.
+for words in "convert --to text" draw "draw --svg" solve explain hint check rate \
+    "solve --all" "why --at R1C1"; do
+    # shellcheck disable=SC2086 # words
+    run 0 $words --json "$hitori"
+    out '"input":"singles#5x5:3543253315213414432132154"'
+    out '"genre":"hitori","width":5,"height":5,'
+    grep -Eq '"ms":[0-9]+(\.[0-9]{1,3})?[,}]' "$tmp/out" || {
+        cat "$tmp/out"
+        fail "$words --json: no time in microseconds"
+    }
+done
 run 2 convert --json --to url "$tmp/mines"
 out '--drop-total leaves it out'
 run 2 session /there/is/none.txt
@@ -204,6 +316,24 @@ out "Solution 39:"
 out "There are 39 solutions."
 run 1 solve --all --limit 5 --json "$tmp/many"
 out '"count":5,"complete":false'
+# Up to N is N, also where N is 1: that there are more is told all the same.
+for all in '' --all; do
+    # shellcheck disable=SC2086 # a word or none
+    run 1 solve --limit 1 $all --json "$tmp/many"
+    out '"status":"multiple"'
+    out '"count":1,"complete":false'
+    # shellcheck disable=SC2086 # a word or none
+    run 1 solve --limit 1 $all "$tmp/many"
+    out "There is more than one solution."
+    # shellcheck disable=SC2086 # a word or none
+    run 0 solve --limit 1 $all --json "$loop"
+    out '"status":"unique"'
+    out '"count":1,"complete":true'
+done
+run 1 solve --limit 1 --all --json "$tmp/many"
+[ "$(grep -o '{"solution"' "$tmp/out" | wc -l)" = 1 ] || fail "more than one"
+run 1 solve --limit 1 --common --json "$tmp/many"
+out '"common":["???","???","???"]'
 # They are written as they are found.
 (
     echo akari
@@ -230,6 +360,13 @@ fi
 # Standard input.
 echo "$loop" | "$tandem" solve --json - >"$tmp/out"
 out '"input":"-"'
+
+# A move is written as text where another format cannot hold it, and why.
+akari='lightup#5x5:e00d2f1f'
+run 0 hint --apply "$akari"
+err "tatham has no place for the marks, so it is written as text"
+run 0 hint --apply --to non "$akari"
+err "akari is not written as a .non file, so it is written as text"
 
 # Where it gets stuck, how far it got is a file that opens again.
 run 1 explain --only HI-05 --save-stuck "$tmp/stuck" "$tmp/board"
@@ -326,6 +463,8 @@ run 3 sudoku experiments orders --time-limit 0.05 --scale 100 --seed 1
 err "orders was stopped"
 run 2 sudoku canon "$hitori"
 err "no sudoku with equal boxes"
+run 2 sudoku canon --json "$hitori"
+out '"error":"it is no sudoku with equal boxes"'
 run 1 sudoku minimise ................
 err "exactly one solution"
 

@@ -21,6 +21,11 @@ refused 'a level is' akari --level high
 refused 'levels go from 1 to 5' akari --level 7
 refused 'no such symmetry' akari --symmetry round
 refused 'no such technique' akari --needs SL-01
+refused 'cannot be needed and left out' akari --needs AK-03 --without AK-03
+refused 'cannot be needed and left out' akari --needs ak-03 \
+    --without AK-05,number_needs_all
+refused 'has another level' akari --needs AK-15 --level 1
+refused 'has another level' akari --needs AK-03 --level 2-3
 refused 'taken away' nonogram --clues 5
 refused 'another size' akari 5 --size 6x6
 refused 'not the genre as stated' sudoku --genre akari
@@ -43,7 +48,7 @@ expect_in "$tmp/same" '40 puzzles, 40 different.'
 "$tandem" generate slitherlink 6 --level 2 --symmetry rot2 --seed 1 --json \
     >"$tmp/json"
 expect_in "$tmp/json" '"level":2'
-for key in k puzzle word effort peak techniques clues score attempts seed; do
+for key in k input genre width height ms puzzle word effort peak techniques clues score attempts seed; do
     expect_in "$tmp/json" "\"$key\":"
 done
 
@@ -53,6 +58,9 @@ code=0
     >"$tmp/none" 2>"$tmp/err" || code=$?
 [ "$code" = 3 ] || fail "nothing found: status $code"
 expect_in "$tmp/none" '"status":"unknown"'
+expect_in "$tmp/none" '"input":"akari","genre":"akari","width":3,"height":3,"ms":'
+"$tandem" generate lightup 3 --level 1 --count 2 --seed 1 --json >"$tmp/json"
+expect_in "$tmp/json" '"k":2,"input":"lightup#2","genre":"akari","width":3,'
 expect_in "$tmp/none" '"why":"not found in 20 attempts (100 % too easy)"'
 expect_in "$tmp/err" '20 attempts:'
 expect_in "$tmp/none" '"nearest":{"puzzle":"https'

@@ -9,6 +9,8 @@ cmake --install build --prefix "$prefix" >"$tmp/log" || fail "$(cat "$tmp/log")"
 [ ! -e build/tandem ] || "$prefix/bin/tandem" --version
 
 pc=$(dirname "$(find "$prefix" -name tandem.pc)")
+grep -qF "PKG_CONFIG_PATH=~/.local${pc#"$prefix"}" README.md ||
+    fail "README.md does not say that pkg-config must look in $pc"
 # From the ordinary code beside the LTO code, which is linked sooner.
 # shellcheck disable=SC2046 # flags
 cc -std=c11 -fno-lto -Wall -Wextra -Werror -o "$tmp/by_pkg_config" \

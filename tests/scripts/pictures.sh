@@ -38,6 +38,20 @@ expect_in "$tmp/out" '"mistakes":[]'
 $tandem check --json --notes "$tmp/save" >"$tmp/out" || true
 expect_in "$tmp/out" '{"at":"R1C2","is":"not 4"}'
 
+
+# Without the marks notes mean nothing; what is missing is said.
+for command in solve explain rate; do
+    code=0
+    $tandem $command --notes "$tmp/save" >"$tmp/out" 2>"$tmp/err" || code=$?
+    [ $code = 2 ] || fail "$command --notes: exit $code"
+    expect_in "$tmp/err" '--notes: needs --from-board'
+    $tandem $command --json --from-board "$tmp/save" >"$tmp/out"
+    code=0
+    $tandem $command --json --from-board --notes "$tmp/save" >"$tmp/out" ||
+        code=$?
+    [ $code = 1 ] || fail "$command --from-board --notes: exit $code"
+done
+
 $tandem convert --to candidates 3...12.....1..4. >"$tmp/grid"
 expect_in "$tmp/grid" "| 3  4  | 12 24 |"
 $tandem solve --json "$tmp/grid" >"$tmp/out"

@@ -214,6 +214,23 @@ done
 [ $broken -gt 0 ] || fail "no run was killed in the middle"
 go_on "after $broken kills"
 
+# Where there is no table, what is being rated says that it was stopped.
+for json in '' --json; do
+    # shellcheck disable=SC2086 # a word or none
+    $tandem rate $json -j 2 yajilin/60/60/ sudoku/25/25/ "$tmp/list" \
+        >"$tmp/out" 2>"$tmp/err" &
+    pid=$!
+    sleep 0.5
+    kill -INT $pid
+    status=0
+    wait $pid || status=$?
+    [ $status = 130 ] || fail "rate without a table, Ctrl-C: exit $status"
+    [ "$(grep -c 'it was stopped\|"cut_off":"stop"' "$tmp/out")" = 2 ] || {
+        cat "$tmp/out"
+        fail "rate: what is stopped does not say so"
+    }
+done
+
 # No bar where there is no terminal.
 $tandem rate --csv "$tmp/bar.csv" "$tmp/list" >"$tmp/out" 2>"$tmp/err" || :
 [ "$(wc -l <"$tmp/err")" = 3 ] || fail "a bar where there is no terminal"

@@ -5,6 +5,7 @@
 [ -x "${TANDEM:=$PWD/build/tandem}" ] || skip "build/tandem is not built"
 readme=$PWD/README.md
 ln -s "$PWD/tests" "$tmp/tests"
+mkdir "$tmp/build"
 cd "$tmp"
 
 # Exit 1 is an answer (several solutions), not a fault.
@@ -20,14 +21,19 @@ while read -r line; do
     eval "'$TANDEM' $line" >out 2>&1 </dev/null || status=$?
     [ $status -le 1 ] && [ -s out ] || fail "$line: exit $status: $(cat out)"
 done <lines
-[ -s hint.png ] && [ -s ratings.csv ] || fail "a file was not written"
+[ -s build/hint.png ] && [ -s build/ratings.csv ] || fail "a file was not written"
+
+# They leave nothing that git would ask about.
+left=$(find . -mindepth 1 -maxdepth 1 ! -name lines ! -name out ! -name build \
+    ! -name tests)
+[ -z "$left" ] || fail "README.md's examples leave $left"
 
 # The sentence below the picture may be broken into lines elsewhere.
 words() {
     tr -s ' \n' '\n\n' <"$1"
 }
 sed -n '/^\$ \.\/run hint/,/^```$/p' "$readme" | sed '1d;$d' >shown
-"$TANDEM" hint --full 'singles#5x5:3543253315213414432132154' | sed 1d >out
+"$TANDEM" hint --full 'singles#5x5:3543253315213414432132154' >out
 words shown >shown.words
 words out | diff shown.words - >diff || {
     cat diff

@@ -6,6 +6,15 @@ status=0
 [ "$status" -eq 2 ] || fail "./test --no-such-option gave status $status"
 [ ! -s "$tmp/out" ] || fail "the complaint is on standard output"
 
+# The first build says that it takes a while.
+mkdir -p "$tmp/tree/tools" "$tmp/bin"
+cp tools/build "$tmp/tree/tools"
+touch "$tmp/tree/CMakePresets.json"
+printf '#!/bin/sh\n' >"$tmp/bin/cmake"
+chmod +x "$tmp/bin/cmake"
+PATH=$tmp/bin:$PATH "$tmp/tree/tools/build" dev 2>"$tmp/err"
+expect_in "$tmp/err" 'for the first time (preset dev), which takes a few minutes'
+
 # When all is in place, set-up and build say nothing.
 tools/setup build >"$tmp/out" 2>&1
 tools/build release >>"$tmp/out" 2>&1

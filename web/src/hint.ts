@@ -16,6 +16,7 @@ export interface Step {
     set: Literal[];
     because?: Literal[];
     look?: string[];
+    named?: string[];
 }
 interface HintAnswer {
     state: string;
@@ -146,7 +147,8 @@ export function showStep(i: number): void {
     const line = (role: string, places: string[]) =>
         places.length ? `${role} ${places.join(" ")}` : "";
     light([line("set", step.set.map(l => l.at)),
-           line("because", (step.because ?? []).map(l => l.at)),
+           line("because", [...(step.because ?? []).map(l => l.at),
+                            ...step.named ?? []]),
            line("look", step.look ?? [])].filter(l => l).join("\n"), closeSteps);
     say(step.text);
 }

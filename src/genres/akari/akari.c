@@ -48,6 +48,7 @@ static const td_wording clue_words = {
     .needs_all = "{clue} needs every cell that is left beside it",
     .broken = "{clue} has too many bulbs beside it",
     .short_of = "{clue} cannot get enough bulbs",
+    .unmet = "{clue} has too few bulbs yet",
     .ask = "How many bulbs does {clue} still need, and where can they be?",
 };
 

@@ -170,6 +170,31 @@ static void tell_lane(const td_pos *p, const ak_crowd *c, uint32_t cells,
     td_text_add(out, " at most one is a bulb");
 }
 
+/* Where all of several lanes must have a bulb that is said once, with what such
+ * bulbs light, and the bulbs that are in none of them. */
+static void tell_all_used(const td_pos *p, const ak_crowd *c,
+                          const td_ints *set, td_text *out)
+{
+    td_site alone[AK_MOST_CELLS];
+    int n = 0;
+    bool lights = false;
+    for (uint32_t k = 0; k < set->n; k++) {
+        lights |= !is_beside(c, c->nnumbers, set->at[k] & ~1);
+        for (int i = 0; i < c->ncells; i++)
+            if (c->cell[i] == set->at[k] && !c->clash[i])
+                alone[n++] = td_lit_site(p->m, c->cell[i]);
+    }
+    td_text_printf(out, "\nto come to %d bulbs, each of these must have one%s",
+                   c->need,
+                   lights ? ", which lights the rest of its line" : "");
+    for (int i = 0; i < n; i++) {
+        td_text_add(out, i ? "" : ", and ");
+        td_words_and(i, n, out);
+        td_site_words(p->topo, alone[i], out);
+    }
+    td_text_add(out, n > 1 ? " must be bulbs" : n ? " must be one" : "");
+}
+
 /* Where all of several lanes must have a bulb that is said once. */
 void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,
                    td_sink *sink)
@@ -192,8 +217,7 @@ void ak_tell_lanes(const td_pos *p, const ak_crowd *c, const char *name,
                                c->need);
         }
     if (used > 1 && used == lanes)
-        td_text_printf(
-            out, "\nto come to %d bulbs, each of these must have one", c->need);
+        tell_all_used(p, c, &sink->draft.set, out);
 }
 
 void ak_list_numbers(const ak_crowd *c, td_sink *sink)
@@ -233,9 +257,9 @@ static void tell_room(const td_pos *p, const ak_crowd *c, td_sink *sink)
     }
     td_step_number(sink, "need", c->need);
     td_step_text(sink, "more", light_bulbs(p, c, sink) ? "more " : "");
-    ak_tell_lanes(p, c, "as", sink);
     td_step_text(sink, "twice",
-                 twice ? "\n{both} {both:counts|count} for two numbers" : "");
+                 twice ? " ({both} {both:counts|count} for two)" : "");
+    ak_tell_lanes(p, c, "as", sink);
 }
 
 /* Completes and closes a step with conclusions: its rules are the numbers and

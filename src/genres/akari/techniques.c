@@ -125,8 +125,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 3.2,
      .reach = {TD_REACH_RULE, CLUE, 0},
      .find = ak_lanes_tight,
-     .text =
-         "{numbers} need {need} {more}bulbs, all that fit: {set}.\n{as}{twice}",
+     .text = "{numbers} need {need} {more}bulbs{twice}, as many as their cells "
+             "can hold, so {set}.\n{as}",
      .ask = "How many bulbs do {numbers} need, and how many can their cells "
             "hold?",
      .seed = "mark_bulbs_and_dots_at_shared_lanes, case 1 (level 6)"},
@@ -216,8 +216,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 5.2,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_lanes_many,
-     .text =
-         "{numbers} need {need} {more}bulbs, all that fit: {set}.\n{as}{twice}",
+     .text = "{numbers} need {need} {more}bulbs{twice}, as many as their cells "
+             "can hold, so {set}.\n{as}",
      .ask = "How many bulbs do {numbers} need, and how many can their cells "
             "hold?",
      .cut_down = td_drop_premises},

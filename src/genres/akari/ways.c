@@ -315,15 +315,19 @@ static bool overfills(const td_pos *p, const ways *w, const way *y)
     return bulbs > w->v->need[td_rule_index(p->m, r)];
 }
 
-/* Lists and lights the open cells of what the way spoils that it rules out; how
- * many. */
-static int list_lost(const td_pos *p, const ways *w, const way *y,
+/* What a way rules out: cells that it lights, and others beside the number. */
+enum { BY_LIGHT = 1, BY_NUMBER = 2 };
+
+/* Lists and lights the open cells of such kinds among those of what the way
+ * spoils; how many. */
+static int list_lost(const td_pos *p, const ways *w, const way *y, int kinds,
                      const char *name, td_sink *sink)
 {
     const td_rule *r = y->spoils;
     int n = 0;
     for (int i = 0; i < r->nlits; i++) {
-        if (p->val[r->lits[i]] || !is_out(w, y, r->lits[i]))
+        int kind = gets_light(w, y, r->lits[i]) ? BY_LIGHT : BY_NUMBER;
+        if (p->val[r->lits[i]] || !is_out(w, y, r->lits[i]) || !(kind & kinds))
             continue;
         n++;
         td_step_site(sink, name, td_lit_site(p->m, r->lits[i]));
@@ -332,41 +336,70 @@ static int list_lost(const td_pos *p, const ways *w, const way *y,
     return n;
 }
 
+/* How the i-th way that is told spoils a number. */
+static void tell_number(const td_pos *p, const ways *w, const way *y, int i,
+                        td_sink *sink)
+{
+    static const struct {
+        const char *why, *number, *lost, *over, *starved, *last;
+    } name[MOST_TOLD] = {
+        {"why1", "number1", "lost1", "that would be too many for {number1}",
+         "{number1} would lose {lost1} and keep too few cells",
+         "{number1} would lose {lost1}, its last {lost1:cell|cells}"},
+        {"why2", "number2", "lost2", "that would be too many for {number2}",
+         "{number2} would lose {lost2} and keep too few cells",
+         "{number2} would lose {lost2}, its last {lost2:cell|cells}"},
+    };
+    td_step_site(sink, name[i].number, y->spoils->site);
+    if (overfills(p, w, y)) {
+        td_step_text(sink, name[i].why, name[i].over);
+        return;
+    }
+    int lost = list_lost(p, w, y, BY_LIGHT | BY_NUMBER, name[i].lost, sink);
+    bool others = count_bits(open_cells(p, y->spoils)) > lost;
+    td_step_text(sink, name[i].why, others ? name[i].starved : name[i].last);
+}
+
+/* How it leaves a cell dark. */
+static void tell_dark(const td_pos *p, const ways *w, const way *y, int i,
+                      td_sink *sink)
+{
+    static const struct {
+        const char *why, *dark, *lit, *unlit;
+    } name[MOST_TOLD] = {
+        {"why1", "dark1", "lit1", "unlit1"},
+        {"why2", "dark2", "lit2", "unlit2"},
+    };
+    td_step_site(sink, name[i].dark, y->spoils->site);
+    int lit = list_lost(p, w, y, BY_LIGHT, name[i].lit, sink);
+    int unlit = list_lost(p, w, y, BY_NUMBER, name[i].unlit, sink);
+    bool named = lit + unlit <= MOST_NAMED;
+    td_text *out = td_step_say(sink, name[i].why);
+    td_text_printf(out, "{%s} would stay dark: ", name[i].dark);
+    if (lit && named)
+        td_text_printf(out, "{%s} would be lit", name[i].lit);
+    else if (lit)
+        td_text_add(out, "the cells that could light it would be lit");
+    td_text_add(out, lit && unlit ? ", " : "");
+    if (unlit && named)
+        td_text_printf(out, "{%s} %sbeside the complete {n}", name[i].unlit,
+                       lit ? "" : "would be ");
+    else if (unlit)
+        td_text_add(out, "the others beside the complete {n}");
+}
+
 /* Where the bulbs of a way would be, and what is wrong with it. */
 static void tell_way(const td_pos *p, const ways *w, const way *y, int i,
                      td_sink *sink)
 {
-    static const struct {
-        const char *at, *why, *number, *dark, *lost;
-        const char *over, *starved, *last, *unlit, *dim;
-    } name[MOST_TOLD] = {
-        {"way1", "why1", "number1", "dark1", "lost1",
-         "that would be too many for {number1}",
-         "{number1} would lose {lost1} and keep too few cells",
-         "{number1} would lose {lost1}, its last {lost1:cell|cells}",
-         "{dark1} would stay dark",
-         "{dark1} would stay dark with no bulb at {lost1}"},
-        {"way2", "why2", "number2", "dark2", "lost2",
-         "that would be too many for {number2}",
-         "{number2} would lose {lost2} and keep too few cells",
-         "{number2} would lose {lost2}, its last {lost2:cell|cells}",
-         "{dark2} would stay dark",
-         "{dark2} would stay dark with no bulb at {lost2}"},
-    };
-    bool number = y->spoils->tag == CLUE;
+    static const char *const at[MOST_TOLD] = {"way1", "way2"};
     for (int k = 0; k < w->number->nlits; k++)
         if (y->bulbs >> k & 1)
-            td_step_site(sink, name[i].at,
-                         td_lit_site(p->m, w->number->lits[k]));
-    td_step_site(sink, number ? name[i].number : name[i].dark, y->spoils->site);
-    bool over = number && overfills(p, w, y);
-    int lost = over ? 0 : list_lost(p, w, y, name[i].lost, sink);
-    bool others = number && count_bits(open_cells(p, y->spoils)) > lost;
-    td_step_text(sink, name[i].why,
-                 !number  ? lost > MOST_NAMED ? name[i].unlit : name[i].dim
-                 : over   ? name[i].over
-                 : others ? name[i].starved
-                          : name[i].last);
+            td_step_site(sink, at[i], td_lit_site(p->m, w->number->lits[k]));
+    if (y->spoils->tag == CLUE)
+        tell_number(p, w, y, i, sink);
+    else
+        tell_dark(p, w, y, i, sink);
 }
 
 /* Has one of the ways that are left a bulb on the i-th cell? */

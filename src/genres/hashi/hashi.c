@@ -41,6 +41,7 @@ static const td_wording island_words = {
     .needs_all = "{clue} needs all the bridges that it can get",
     .broken = "{clue} has too many bridges",
     .short_of = "{clue} cannot get enough bridges",
+    .unmet = "{clue} has too few bridges yet",
 };
 
 static const td_wording crossing_words = {

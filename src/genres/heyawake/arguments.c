@@ -47,32 +47,32 @@ static void need_fence(he_tried *b, int gap, int before)
         use_touch(b, gap, he_next(b, gap, d));
 }
 
-/* The cells of a room with a value, or all that were decided and that no two
- * others touch. */
+/* The cells of a room or a run with a value (0: with any) that were decided. */
 static void need_room(he_tried *b, int k, int value, int before)
 {
     const he_room *x = &b->room[k];
     b->used[k] |= b->noting;
-    for (int i = 0; i < x->size; i++) {
-        int cell = td_atom(x->lits[i]);
-        bool open = !b->val[cell] || b->when[cell] >= before;
-        if (!value || b->val[cell] == value)
-            need(b, cell, before);
-        for (int d = TD_E; d <= TD_S && b->noting && !value && open; d++) {
+    for (int i = 0; i < x->size; i++)
+        if (!value || b->val[td_atom(x->lits[i])] == value)
+            need(b, td_atom(x->lits[i]), before);
+}
+
+static bool is_open(const he_tried *b, int cell, int before)
+{
+    return !b->val[cell] || b->when[cell] >= before;
+}
+
+/* No two cells of a room that were open touch. */
+static void need_apart(he_tried *b, int k, int before)
+{
+    for (int i = 0; i < b->room[k].size && b->noting; i++) {
+        int cell = td_atom(b->room[k].lits[i]);
+        for (int d = TD_E; d <= TD_S && is_open(b, cell, before); d++) {
             int next = he_next(b, cell, d);
-            if (next >= 0 && b->room_of[next] == k &&
-                (!b->val[next] || b->when[next] >= before))
+            if (next >= 0 && b->room_of[next] == k && is_open(b, next, before))
                 use_touch(b, cell, next);
         }
     }
-}
-
-static void need_run(he_tried *b, int k, int before)
-{
-    const he_room *x = &b->room[k];
-    b->used[k] |= b->noting;
-    for (int i = 0; i < x->size; i++)
-        need(b, td_atom(x->lits[i]), before);
 }
 
 /* Why a rule decided a cell (or broke, -1), by what was put down before. */
@@ -88,9 +88,6 @@ static void need_why(he_tried *b, he_why why, int cell, int before)
     case HE_FENCE:
         need_fence(b, why.at, before);
         break;
-    case HE_RUN:
-        need_run(b, why.at, before);
-        break;
     case HE_FULL:
         need_room(b, why.at, HE_SHADED, before);
         break;
@@ -98,6 +95,10 @@ static void need_why(he_tried *b, he_why why, int cell, int before)
         need_room(b, why.at, HE_UNSHADED, before);
         break;
     case HE_ROOMY:
+        need_apart(b, why.at, before);
+        need_room(b, why.at, 0, before);
+        break;
+    case HE_RUN:
         need_room(b, why.at, 0, before);
     }
 }
@@ -131,24 +132,6 @@ static bool is_move(const he_tried *b, int cell)
            b->why[cell].cause != HE_TOUCH;
 }
 
-/* Counts the different reasons, that of what is broken among them. */
-int he_told(he_tried *b, int from, int *known)
-{
-    int n = 1;
-    trace_broken(b, from);
-    *known = 0;
-    for (int i = 0; i < from; i++)
-        *known += b->in[b->put[i]];
-    for (int i = from; i < b->n; i++) {
-        bool fresh = is_move(b, b->put[i]);
-        for (int k = from; k < i && fresh; k++)
-            fresh = !is_move(b, b->put[k]) ||
-                    !he_same_why(b->why[b->put[k]], b->why[b->put[i]]);
-        n += fresh;
-    }
-    return n;
-}
-
 int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES])
 {
     int n = 0;
@@ -160,6 +143,23 @@ int he_moves(he_tried *b, int from, int32_t list[HE_MOST_MOVES])
             list[n++] = b->put[i];
         }
     return n;
+}
+
+/* Counts the different reasons, that of what is broken among them. */
+int he_told(he_tried *b, int from, int *known)
+{
+    int32_t list[HE_MOST_MOVES];
+    int moves = he_moves(b, from, list), n = 1;
+    *known = 0;
+    for (int i = 0; i < from; i++)
+        *known += b->in[b->put[i]];
+    for (int i = 0; i < moves; i++) {
+        int k = 0;
+        while (!he_same_why(b->why[list[k]], b->why[list[i]]))
+            k++;
+        n += k == i;
+    }
+    return moves < 0 ? HE_MOST_MOVES : n;
 }
 
 void he_forget(he_tried *b)

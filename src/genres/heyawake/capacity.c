@@ -59,8 +59,6 @@ static bool is_even(const he_tried *b, int cell)
     return (cell % b->w + cell / b->w) % 2 == 0;
 }
 
-/* In a grid, whose cells are of two colours as on a chessboard, the most cells
- * without two that touch are all but one of each pair of a largest matching. */
 int he_room_holds(he_tried *b, int room)
 {
     const he_room *x = &b->room[room];

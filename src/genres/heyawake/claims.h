@@ -27,8 +27,8 @@ bool he_tell_claim(he_claim *c);
 /* ---- dead_ends.c ---- */
 
 /* Tells what is tried against a claim that is told by the opposite: the moves
- * that follow and what breaks then, as entries of a list. False: that is too
- * long. */
-bool he_tell_dead_ends(const he_claim *c, td_text *out);
+ * that follow and what breaks then, as entries of a list; and which room is
+ * always left short, or -1. False: that is too long. */
+bool he_tell_dead_ends(const he_claim *c, td_text *out, int *room);
 
 #endif

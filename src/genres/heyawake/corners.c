@@ -121,13 +121,8 @@ static void open_step(const room_corners *c, td_sink *sink)
     td_step_open(sink);
     td_step_rule(sink, &m->rule[c->room]);
     td_step_rule(sink, td_one_piece(m));
-    for (int i = 0; i < c->x->size && !td_sink_brief(sink); i++)
-        for (int d = TD_E; d <= TD_S; d++) {
-            int cell = td_atom(c->x->lits[i]), next = he_next(c->b, cell, d);
-            if (next >= 0 && c->b->room_of[next] == c->room)
-                td_step_rule(sink, td_no_touch(m, he_site(c->b, cell),
-                                               he_site(c->b, next)));
-        }
+    if (!td_sink_brief(sink))
+        he_step_apart(sink, &m->rule[c->room]);
     for (int i = 0; i < c->x->size; i++) {
         int cell = td_atom(c->x->lits[i]);
         because_corners(c, sink, cell, bare_at(c->b, cell));

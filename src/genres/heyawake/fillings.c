@@ -82,10 +82,10 @@ static int next_open(const he_quest *q)
     return -1;
 }
 
-static void hear_dead_end(const he_quest *q, int unshaded)
+static void hear_dead_end(const he_quest *q)
 {
     if (q->dead_end)
-        q->dead_end(q->arg, q, unshaded);
+        q->dead_end(q);
 }
 
 /* The last decision that was "shaded" becomes "unshaded"; false: all were. */
@@ -98,7 +98,7 @@ static bool turn_back(he_quest *q)
         he_take_back(b, q->stack[q->depth].mark);
         if (he_assume(b, cell, HE_UNSHADED) && he_follow(b))
             return true;
-        hear_dead_end(q, cell);
+        hear_dead_end(q);
     }
     return false;
 }
@@ -116,7 +116,7 @@ static he_found search(he_quest *q)
         q->stack[q->depth++].cell = cell;
         if (he_assume(b, cell, HE_SHADED) && he_follow(b))
             continue;
-        hear_dead_end(q, -1);
+        hear_dead_end(q);
         if (!turn_back(q))
             return HE_NONE;
     }
@@ -137,7 +137,7 @@ static he_found search_anew(he_quest *q, bool fits, int most)
     q->most = most;
     if (fits && rooms_hold(q))
         return search(q);
-    hear_dead_end(q, -1);
+    hear_dead_end(q);
     return HE_NONE;
 }
 
@@ -151,15 +151,10 @@ he_found he_next_filling(he_quest *q)
     return turn_back(q) ? search(q) : HE_NONE;
 }
 
-static he_found fill_against(he_quest *q, td_lit l, int most)
+he_found he_filling_against(he_quest *q, td_lit l, int most)
 {
     bool fits = he_assume(q->b, td_atom(l), -he_value(l)) && he_follow(q->b);
     return search_anew(q, fits, most);
-}
-
-he_found he_filling_against(he_quest *q, td_lit l)
-{
-    return fill_against(q, l, q->scope->decisions);
 }
 
 /* Leaves out what the filling that is put down does not agree with. */
@@ -186,7 +181,7 @@ int he_common(he_quest *q, td_lit *out)
     if (f == HE_NONE)
         return -1;
     for (int i = 0; i < n;) {
-        f = fill_against(q, out[i], most);
+        f = he_filling_against(q, out[i], most);
         if (f == HE_FOUND)
             n = keep_agreed(b, out, i, n);
         else if (f == HE_CAPPED)

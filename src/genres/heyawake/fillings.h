@@ -41,10 +41,9 @@ typedef struct he_quest {
     int depth, decisions, most; /* decisions before it gives up */
     int base;                   /* back to this when a search is over */
     int known;                  /* what was put down before is known */
-    /* Hears of each dead end, if it is not NULL: the cells on the stack are
-     * shaded, and so that what broke is in q->b; `unshaded` was tried to be
-     * that last, or is -1. */
-    void (*dead_end)(void *arg, const struct he_quest *q, int unshaded);
+    /* Hears of each dead end, if it is not NULL: what was tried and what broke
+     * is in q->b. */
+    void (*dead_end)(const struct he_quest *q);
     void *arg;
 } he_quest;
 
@@ -59,7 +58,8 @@ bool he_is_asked(const he_quest *q, int cell);
 /* A filling, which is put down then; or the next one. The caller takes back. */
 he_found he_first_filling(he_quest *q);
 he_found he_next_filling(he_quest *q);
-he_found he_filling_against(he_quest *q, td_lit l);
+/* One in which a literal does not hold, with so many decisions. */
+he_found he_filling_against(he_quest *q, td_lit l, int most);
 /* What all fillings agree about, as literals; how many, or -1: there is no
  * filling. `out` has room for all cells. */
 int he_common(he_quest *q, td_lit *out);

@@ -60,14 +60,6 @@ static void rule_room(td_model *m, int room, td_lit *lits)
     r->counts = (td_counts){number, number, 0};
 }
 
-static void rule_rooms(td_model *m)
-{
-    td_lit *lits = td_alloc(sizeof *lits * (size_t)m->nvars);
-    for (int k = 0; k < m->puzzle->nregions; k++)
-        rule_room(m, k, lits);
-    td_free(lits);
-}
-
 static void rule_run(td_model *m, td_site first, td_dir d, int len)
 {
     td_lit lits[TD_MAX_SIDE];
@@ -101,7 +93,10 @@ static void build(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
     td_shading_vars(m);
-    rule_rooms(m);
+    td_lit *lits = td_alloc(sizeof *lits * (size_t)m->nvars);
+    for (int k = 0; k < m->puzzle->nregions; k++)
+        rule_room(m, k, lits);
+    td_free(lits);
     for (int r = 0; r < t->h; r++)
         rule_line(m, td_cell(t, r, 0), TD_E);
     for (int c = 0; c < t->w; c++)

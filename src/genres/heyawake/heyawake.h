@@ -15,6 +15,8 @@ td_prospector he_prospects_short, he_prospects, he_prospects_all;
 td_finder he_find_2x2_in_corner, he_find_2x2_on_edge, he_find_2x3_on_edge;
 td_finder he_find_3x3_5, he_find_3x3_4, he_find_2xn_n, he_find_strip;
 td_finder he_find_twin_3x3;
+/* To the open step: no two cells of a room touch. */
+void he_step_apart(td_sink *sink, const td_rule *room);
 /* corners.c */
 td_finder he_find_room_corners;
 /* runs.c */

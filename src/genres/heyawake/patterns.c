@@ -1,8 +1,8 @@
 /* Heyawake: rooms of a simple shape with a telling number. They speak before
  * anything is known, so none of them has premises.
  *
- * In the drawings # is shaded, o unshaded, ? is what follows; the double line
- * is the edge of the board. Frames are turned and mirrored as it takes. */
+ * In the drawings # is shaded, o unshaded, ? is what follows. Frames are turned
+ * and mirrored as it takes. */
 #include <assert.h>
 
 #include "board/frame.h"
@@ -24,38 +24,33 @@ static bool is_off(const rect *r, int x, int y)
     return at(r, x, y) == TD_NOWHERE;
 }
 
-/* The rectangle of a room in the k-th orientation; false if it is none. */
-static bool rect_of(const td_pos *p, const td_rule *room, int k, rect *out)
+/* Are all cells of the rectangle in one room? */
+static bool is_within(const td_pos *p, const rect *r, int room)
 {
-    const td_topo *t = p->topo;
-    int top = t->h, left = t->w, bottom = 0, right = 0;
-    for (int i = 0; i < room->nlits; i++) {
-        td_site s = td_lit_site(p->m, room->lits[i]);
-        int row = td_row_of(t, s), col = td_col_of(t, s);
-        top = row < top ? row : top;
-        bottom = row > bottom ? row : bottom;
-        left = col < left ? col : left;
-        right = col > right ? col : right;
+    for (int i = 0; i < r->w * r->h; i++) {
+        td_site s = at(r, i % r->w, i / r->w);
+        if (s == TD_NOWHERE || td_region_of(p->puzzle, s) != room)
+            return false;
     }
-    int w = right - left + 1, h = bottom - top + 1;
-    if (w * h != room->nlits)
-        return false;
-    td_frame f = td_frame_at(t, td_cell(t, top, left), k);
-    int col = f.xx + f.yx > 0 ? left : right;
-    int row = f.xy + f.yy > 0 ? top : bottom;
-    out->f = td_frame_at(t, td_cell(t, row, col), k);
-    out->w = td_frame_in_row(&f) ? w : h;
-    out->h = td_frame_in_row(&f) ? h : w;
     return true;
 }
 
+/* Is the room a rectangle of that size in the k-th orientation, with that
+ * number? */
 static bool is_room(const td_pos *p, int anchor, int k, int w, int h,
                     int number, rect *out)
 {
-    const td_rule *room = &p->m->rule[anchor];
-    assert(room->tag == ROOM);
-    return room->number == number && room->nlits == w * h &&
-           rect_of(p, room, k, out) && out->w == w && out->h == h;
+    const td_rule *r = &p->m->rule[anchor];
+    bool found = false;
+    assert(r->tag == ROOM);
+    for (int i = 0; i < r->nlits && !found; i++) {
+        td_site s = td_lit_site(p->m, r->lits[i]);
+        if (r->number != number || r->nlits != w * h)
+            return false;
+        *out = (rect){td_frame_at(p->topo, s, k), w, h};
+        found = is_within(p, out, td_region_of(p->puzzle, s));
+    }
+    return found;
 }
 
 static void touch(td_sink *sink, td_site a, td_site b)
@@ -63,143 +58,127 @@ static void touch(td_sink *sink, td_site a, td_site b)
     td_step_rule(sink, td_no_touch(sink->pos->m, a, b));
 }
 
-/* No two cells of a rectangle touch. */
-static void touch_all(td_sink *sink, const rect *r)
+void he_step_apart(td_sink *sink, const td_rule *room)
 {
-    for (int y = 0; y < r->h; y++)
-        for (int x = 0; x < r->w; x++) {
-            if (x + 1 < r->w)
-                touch(sink, at(r, x, y), at(r, x + 1, y));
-            if (y + 1 < r->h)
-                touch(sink, at(r, x, y), at(r, x, y + 1));
+    const td_pos *p = sink->pos;
+    for (int i = 0; i < room->nlits; i++)
+        for (int d = TD_E; d <= TD_S; d++) {
+            td_site a = td_lit_site(p->m, room->lits[i]);
+            td_site b = td_next_cell(p->topo, a, (td_dir)d);
+            if (b != TD_NOWHERE &&
+                td_region_of(p->puzzle, a) == td_region_of(p->puzzle, b))
+                touch(sink, a, b);
         }
 }
 
 /* A step about a room's number, and that no two of its cells touch. */
-static void open_room(td_sink *sink, int anchor, const rect *r)
+static void open_room(td_sink *sink, int anchor)
 {
     td_step_open(sink);
     td_step_rule(sink, &sink->pos->m->rule[anchor]);
-    touch_all(sink, r);
+    he_step_apart(sink, &sink->pos->m->rule[anchor]);
 }
 
-static void set_shaded(td_sink *sink, td_site cell)
+/* ---- patterns that are drawn ---- */
+
+/* A room of a certain size and number, and what is around it. */
+typedef struct pattern {
+    int w, h, number;
+    int frames;         /* so many orientations are different */
+    bool walled_in;     /* as else a cell would be that */
+    const char *row[5]; /* the rows from that above the room on, from the cell
+                           before it on */
+} pattern;
+
+/* What is drawn: what becomes of a cell, and its slot in the text. `=` is off
+ * the board, a blank can be anything. */
+static const struct mark {
+    int value;
+    const char *slot;
+} legend[] = {
+    ['#'] = {1, NULL},    ['o'] = {-1, NULL},    ['C'] = {1, "corner"},
+    ['X'] = {1, "cell"},  ['x'] = {-1, "cell"},  ['s'] = {0, "sides"},
+    ['i'] = {0, "inner"}, ['m'] = {0, "centre"}, ['='] = {0, NULL},
+};
+
+/* The room is there; the board ends where that is drawn, and only there; and
+ * what is known needs no pattern. */
+static bool is_there(const td_pos *p, int anchor, int k, const pattern *x,
+                     rect *r)
 {
-    td_step_set(sink, td_shaded(sink->pos->m, cell));
+    bool fits = is_room(p, anchor, k, x->w, x->h, x->number, r);
+    for (int i = 0; i < (x->w + 2) * (x->h + 2) && fits; i++) {
+        int col = i % (x->w + 2), row = i / (x->w + 2);
+        char is = x->row[row][col];
+        td_site s = at(r, col - 1, row - 1);
+        fits = is == ' ' || ((s == TD_NOWHERE) == (is == '=') &&
+                             (is != 'i' || !p->val[td_shaded(p->m, s)]));
+    }
+    return fits;
 }
 
-static void set_unshaded(td_sink *sink, td_site cell)
+static void draw(const td_pos *p, const pattern *x, const rect *r,
+                 td_sink *sink)
 {
-    td_step_set(sink, td_unshaded(sink->pos->m, cell));
+    for (int i = 0; i < (x->w + 2) * (x->h + 2); i++) {
+        int col = i % (x->w + 2), row = i / (x->w + 2);
+        const struct mark *mark = &legend[(int)x->row[row][col]];
+        td_site s = at(r, col - 1, row - 1);
+        if (mark->slot)
+            td_step_site(sink, mark->slot, s);
+        if (mark->value)
+            td_step_set(sink, mark->value > 0 ? td_shaded(p->m, s)
+                                              : td_unshaded(p->m, s));
+        if (mark->value && !col)
+            touch(sink, s, at(r, 0, row - 1));
+    }
 }
 
-/* A 2x2 room with a 2 in a corner: one diagonal is shaded, and that beside the
- * corner cell would wall it in.
- *
- *     ====          ====
- *     |? ?          |# o
- *     |? ?    ->    |o #
- */
-void he_find_2x2_in_corner(const td_pos *p, int anchor, td_sink *sink)
+static void find_pattern(const td_pos *p, int anchor, const pattern *x,
+                         td_sink *sink)
 {
     rect r;
-    for (int k = 0; k < TD_QUARTERS; k++) {
-        if (!is_room(p, anchor, k, 2, 2, 2, &r) || !is_off(&r, -1, 0) ||
-            !is_off(&r, 0, -1))
+    bool more = true;
+    for (int k = 0; k < x->frames && more; k++) {
+        if (!is_there(p, anchor, k, x, &r))
             continue;
-        open_room(sink, anchor, &r);
-        td_step_rule(sink, td_one_piece(p->m));
-        td_step_site(sink, "corner", at(&r, 0, 0));
-        td_step_site(sink, "sides", at(&r, 1, 0));
-        td_step_site(sink, "sides", at(&r, 0, 1));
-        set_shaded(sink, at(&r, 0, 0));
-        set_shaded(sink, at(&r, 1, 1));
-        if (!td_step_close(sink))
-            return;
+        open_room(sink, anchor);
+        if (x->walled_in)
+            td_step_rule(sink, td_one_piece(p->m));
+        draw(p, x, &r, sink);
+        more = td_step_close(sink);
     }
 }
 
-/* A 2x2 room with a 2 on an edge: if the edge cell just beyond it were shaded,
- * the room's cell next to it would be unshaded, and so the other diagonal
- * shaded, which walls that cell in.
- *
- *     =========          =========
- *     ? |. .| ?          o |. .| o
- *       |. .|      ->      |. .|
- */
-void he_find_2x2_on_edge(const td_pos *p, int anchor, td_sink *sink)
-{
-    rect r;
-    for (int k = 0; k < TD_FRAMES; k++) {
-        if (!is_room(p, anchor, k, 2, 2, 2, &r) || !is_off(&r, 0, -1) ||
-            is_off(&r, -1, 0) || p->val[td_shaded(p->m, at(&r, 0, 0))])
-            continue; /* what is known needs no pattern */
-        open_room(sink, anchor, &r);
-        td_step_rule(sink, td_one_piece(p->m));
-        touch(sink, at(&r, -1, 0), at(&r, 0, 0));
-        td_step_site(sink, "cell", at(&r, -1, 0));
-        td_step_site(sink, "inner", at(&r, 0, 0));
-        td_step_site(sink, "sides", at(&r, 1, 0));
-        td_step_site(sink, "sides", at(&r, 0, 1));
-        set_unshaded(sink, at(&r, -1, 0));
-        if (!td_step_close(sink))
-            return;
-    }
-}
+/* One diagonal is shaded, and that beside the corner cell would wall it in. */
+static const pattern in_corner = {
+    2, 2, 2, TD_QUARTERS, true, {"====", "=Cs ", " s# ", "    "}};
+/* If the edge cell just beyond the room were shaded, the room's cell next to it
+ * would be unshaded, and so the other diagonal shaded, which walls that cell
+ * in. */
+static const pattern on_edge = {
+    2, 2, 2, TD_FRAMES, true, {"====", "xis ", " s  ", "    "}};
+/* Every short pair has one shaded cell, in turns. With the outer two on the
+ * edge, the cell between them would be walled in. */
+static const pattern long_on_edge = {
+    3, 2, 3, TD_QUARTERS, true, {"=====", "  X  ", " # # ", "     "}};
+/* Four dominoes and one cell are left whichever corner is left out, so all
+ * corners and the centre are shaded. */
+static const pattern five = {
+    3, 3, 5, 1, false, {"     ", " # # ", "  #  ", " # # ", "     "}};
+/* With a side's middle cell shaded all four would have to be (of the other
+ * cells only the two far corners stay free otherwise), and they wall in the
+ * centre. So these are unshaded. */
+static const pattern four = {
+    3, 3, 4, 1, true, {"     ", "  o  ", " omo ", "  o  ", "     "}};
 
-/* A 2x3 room with a 3 whose long side is on an edge: every short pair has one
- * shaded cell, in turns. With the outer two on the edge, the cell between them
- * would be walled in.
- *
- *     =======          =======
- *     |? ? ?|          |o # o|
- *     |? ? ?|    ->    |# o #|
- */
-void he_find_2x3_on_edge(const td_pos *p, int anchor, td_sink *sink)
-{
-    rect r;
-    for (int k = 0; k < TD_QUARTERS; k++) {
-        if (!is_room(p, anchor, k, 3, 2, 3, &r) || !is_off(&r, 0, -1))
-            continue;
-        open_room(sink, anchor, &r);
-        td_step_rule(sink, td_one_piece(p->m));
-        td_step_site(sink, "cell", at(&r, 1, 0));
-        set_shaded(sink, at(&r, 1, 0));
-        set_shaded(sink, at(&r, 0, 1));
-        set_shaded(sink, at(&r, 2, 1));
-        if (!td_step_close(sink))
-            return;
-    }
-}
+TD_FINDER(he_find_2x2_in_corner, find_pattern(p, anchor, &in_corner, sink));
+TD_FINDER(he_find_2x2_on_edge, find_pattern(p, anchor, &on_edge, sink));
+TD_FINDER(he_find_2x3_on_edge, find_pattern(p, anchor, &long_on_edge, sink));
+TD_FINDER(he_find_3x3_5, find_pattern(p, anchor, &five, sink));
+TD_FINDER(he_find_3x3_4, find_pattern(p, anchor, &four, sink));
 
-/* A 3x3 room with a 5: four dominoes and one cell are left whichever corner is
- * left out, so all corners and the centre are shaded. */
-void he_find_3x3_5(const td_pos *p, int anchor, td_sink *sink)
-{
-    rect r;
-    if (!is_room(p, anchor, 0, 3, 3, 5, &r))
-        return;
-    open_room(sink, anchor, &r);
-    for (int i = 0; i < 9; i += 2)
-        set_shaded(sink, at(&r, i % 3, i / 3));
-    td_step_close(sink);
-}
-
-/* A 3x3 room with a 4: with a side's middle cell shaded all four would have to
- * be (of the other cells only the two far corners stay free otherwise), and
- * they wall in the centre. So these are unshaded. */
-void he_find_3x3_4(const td_pos *p, int anchor, td_sink *sink)
-{
-    rect r;
-    if (!is_room(p, anchor, 0, 3, 3, 4, &r))
-        return;
-    open_room(sink, anchor, &r);
-    td_step_rule(sink, td_one_piece(p->m));
-    td_step_site(sink, "centre", at(&r, 1, 1));
-    for (int i = 1; i < 9; i += 2)
-        set_unshaded(sink, at(&r, i % 3, i / 3));
-    td_step_close(sink);
-}
+/* ---- patterns of any length, and of two rooms ---- */
 
 /* A 2xn room with an n: every short pair has one shaded cell, in turns. If a
  * cell beyond a long side were shaded, the one that it faces would be unshaded,
@@ -219,7 +198,7 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
         if (!is_room(p, anchor, k, n, 2, n, &r) || is_off(&r, 0, -1) ||
             p->val[td_shaded(p->m, at(&r, 1, 0))])
             continue; /* what is known needs no pattern */
-        open_room(sink, anchor, &r);
+        open_room(sink, anchor);
         td_step_rule(sink, td_one_piece(p->m));
         bool turned = at(&r, n - 1, 0) < at(&r, 0, 0);
         for (int i = 0; i < n; i++) { /* in reading order */
@@ -231,7 +210,7 @@ void he_find_2xn_n(const td_pos *p, int anchor, td_sink *sink)
                 continue;
             touch(sink, at(&r, x, -1), at(&r, x, 0));
             td_step_site(sink, "facing", at(&r, x, 0));
-            set_unshaded(sink, at(&r, x, -1));
+            td_step_set(sink, td_unshaded(p->m, at(&r, x, -1)));
         }
         if (sink->draft.set.n && !td_step_close(sink))
             return;
@@ -246,9 +225,9 @@ void he_find_strip(const td_pos *p, int anchor, td_sink *sink)
     for (int k = 0; k < 2 && n > 1; k++) {
         if (!is_room(p, anchor, k, 2 * n - 1, 1, n, &r))
             continue;
-        open_room(sink, anchor, &r);
+        open_room(sink, anchor);
         for (int x = 0; x < 2 * n - 1; x += 2)
-            set_shaded(sink, at(&r, x, 0));
+            td_step_set(sink, td_shaded(p->m, at(&r, x, 0)));
         if (!td_step_close(sink))
             return;
     }
@@ -280,12 +259,14 @@ void he_find_twin_3x3(const td_pos *p, int anchor, td_sink *sink)
         td_step_open(sink);
         td_step_rule(sink, &p->m->rule[anchor]);
         td_step_rule(sink, room); /* the second: {at2} is its place */
-        touch_all(sink, &r);
-        touch_all(sink, &both);
+        he_step_apart(sink, &p->m->rule[anchor]);
+        he_step_apart(sink, room);
+        for (int y = 0; y < 3; y++)
+            touch(sink, at(&both, 2, y), at(&both, 3, y));
         td_step_rule(sink, td_one_piece(p->m));
         for (int y = 0; y < 3; y++)
             for (int x = y % 2; x < 6; x += 5 - 2 * (y % 2))
-                set_shaded(sink, at(&both, x, y));
+                td_step_set(sink, td_shaded(p->m, at(&both, x, y)));
         if (!td_step_close(sink))
             return;
     }

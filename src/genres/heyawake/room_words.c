@@ -30,7 +30,7 @@ static bool closes_alone(const he_tried *b, int cell)
 
 /* Where the fences would be closed: in the room, or (`alone`) anywhere by a
  * single cell; how many places, of which a few are listed. */
-static int list_gaps(const he_claim *c, bool alone, int list[MOST_GAPS])
+static int list_gaps(const he_claim *c, bool alone, td_site list[MOST_GAPS])
 {
     const he_quest *q = c->q;
     int n = 0;
@@ -38,20 +38,19 @@ static int list_gaps(const he_claim *c, bool alone, int list[MOST_GAPS])
         if (q->b->gap[i] &&
             (alone ? closes_alone(q->b, i) : he_is_asked(q, i)) &&
             n++ < MOST_GAPS)
-            list[n - 1] = i;
+            list[n - 1] = he_site(q->b, i);
     return n;
 }
 
 /* " at R1C1 or R1C3", if these places are few; how many there are. */
 static int say_gaps(const he_claim *c, bool alone, td_text *out)
 {
-    int list[MOST_GAPS], n = list_gaps(c, alone, list);
-    if (!n || n > MOST_GAPS)
-        return n;
-    td_text_add(out, " at ");
-    for (int i = 0; i < n; i++) {
-        td_words_or(i, n, out);
-        td_site_words(topo_of(c), he_site(c->q->b, list[i]), out);
+    td_lexicon x = {.m = c->q->b->m, .any = true};
+    td_site list[MOST_GAPS];
+    int n = list_gaps(c, alone, list);
+    if (n && n <= MOST_GAPS) {
+        td_text_add(out, " at ");
+        td_words_places(&x, list, n, out);
     }
     return n;
 }
@@ -156,18 +155,18 @@ static void say_ways(const he_claim *c, bool bar, td_text *out)
     td_text_add(out, ". So");
 }
 
-static void say_opposite(const he_claim *c, td_text *out)
+/* `room`: the only one that is left short, or -1. */
+static void say_opposite(const he_claim *c, int room, td_text *out)
 {
     const he_tried *b = c->q->b;
-    int n = b->room[c->q->room[0]].number;
-    td_say(topo_of(c), out,
-           c->q->scope->sees == HE_WIDE
-               ? "with @ $, no filling is left for @"
-               : "with @ $, @ could not get its # shaded $",
-           td_lit_site(b->m, c->set[0]), c->set[0] & 1 ? "shaded" : "unshaded",
-           room_site(c, 0), n, n == 1 ? "cell" : "cells");
-    if (c->q->nrooms > 1)
-        td_say(topo_of(c), out, " and @", room_site(c, 1));
+    td_say(topo_of(c), out, "with @ $, ", td_lit_site(b->m, c->set[0]),
+           c->set[0] & 1 ? "shaded" : "unshaded");
+    if (room >= 0)
+        td_say(topo_of(c), out, "@ could not get its # shaded $",
+               b->m->rule[room].site, b->room[room].number,
+               b->room[room].number == 1 ? "cell" : "cells");
+    else
+        td_text_add(out, "no filling is left for {rooms}");
     td_text_add(out, ", so");
 }
 
@@ -187,8 +186,12 @@ static void look_at(const he_claim *c)
 /* Why there is no filling against the claim: where each try fails. */
 static bool tell_opposite(const he_claim *c)
 {
-    say_opposite(c, td_step_say(c->sink, "how"));
-    return he_tell_dead_ends(c, td_step_say(c->sink, "list"));
+    int room;
+    if (!he_tell_dead_ends(c, td_step_say(c->sink, "list"), &room))
+        return false;
+    say_opposite(c, c->q->scope->sees < HE_WIDE ? c->q->room[0] : room,
+                 td_step_say(c->sink, "how"));
+    return true;
 }
 
 /* What is said beside a move of a what-if, or of its end, about fences. */
@@ -207,6 +210,22 @@ static void tell_fences(const he_claim *c)
         say_gaps(c, false, out);
 }
 
+/* The rooms of the quest that come into it; or others that do, if none of these
+ * does. */
+static void tell_rooms(const he_claim *c)
+{
+    const he_quest *q = c->q;
+    const bool *used = q->b->used;
+    bool own = used[q->room[0]] || used[q->room[q->nrooms - 1]], any = false;
+    for (int k = 0; k < q->b->nrooms; k++)
+        if (used[k] && (!own || td_is_among(q->room, q->nrooms, k))) {
+            td_step_site(c->sink, "rooms", q->b->m->rule[k].site);
+            any = true;
+        }
+    if (!any)
+        td_step_site(c->sink, "rooms", room_site(c, 0));
+}
+
 bool he_tell_claim(he_claim *c)
 {
     const he_tried *b = c->q->b;
@@ -215,12 +234,14 @@ bool he_tell_claim(he_claim *c)
     for (int i = 0; i < c->n; i++)
         if (!is_plain(c, i))
             td_step_lit(c->sink, "told", c->set[i]);
+    tell_rooms(c);
     if (c->nways >= 0)
         he_list_ways(c);
     look_at(c);
     if (c->nways < 0)
         return !c->n || tell_opposite(c);
-    int gaps[MOST_GAPS], n = list_gaps(c, false, gaps);
+    td_site gaps[MOST_GAPS];
+    int n = list_gaps(c, false, gaps);
     bool bar = fences_bar_ways(c);
     c->vague = bar && (!n || n > MOST_GAPS || c->q->n > MOST_SEEN);
     if (c->vague)

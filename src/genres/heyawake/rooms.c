@@ -46,9 +46,8 @@ static bool ways_stand(he_claim *c, bool note)
     return f == HE_NONE;
 }
 
-static void note_dead_end(void *unused, const he_quest *q, int unshaded)
+static void note_dead_end(const he_quest *q)
 {
-    (void)unused, (void)unshaded;
     he_note(q->b, q->known);
 }
 
@@ -57,13 +56,14 @@ static void note_dead_end(void *unused, const he_quest *q, int unshaded)
 static bool follows(he_claim *c, bool note)
 {
     he_quest *q = c->q;
+    int decisions = q->scope->decisions;
     bool holds = true;
     q->base = q->b->n;
     q->dead_end = note ? note_dead_end : NULL;
     if (c->nways >= 0 || !c->n)
         holds = c->n ? ways_stand(c, note) : he_first_filling(q) == HE_NONE;
     for (int i = 0; i < c->n && c->nways < 0 && holds; i++) {
-        holds = he_filling_against(q, c->set[i]) == HE_NONE;
+        holds = he_filling_against(q, c->set[i], decisions) == HE_NONE;
         he_take_back(q->b, q->base);
     }
     q->dead_end = NULL;
@@ -75,7 +75,8 @@ static bool stands_on_draft(he_claim *c, bool note)
 {
     he_tried *b = c->q->b;
     const td_ints *list = &c->sink->draft.because;
-    he_clear(b);
+    he_take_back(b, 0);
+    b->follow.n = 0;
     for (uint32_t i = 0; i < list->n; i++)
         he_assume(b, td_atom(list->at[i]), he_value(list->at[i]));
     c->q->known = b->n;
@@ -99,8 +100,6 @@ static void add_reasons(he_claim *c)
     he_quest *q = c->q;
     he_tried *b = q->b;
     td_sink *sink = c->sink;
-    for (int k = 0; k < q->nrooms; k++)
-        td_step_rule(sink, &b->m->rule[q->room[k]]);
     he_forget(b);
     follows(c, true);
     he_only_used(b);
@@ -112,6 +111,9 @@ static void add_reasons(he_claim *c)
         he_forget(b);
         stands_on_draft(c, true);
     }
+    for (int k = 0; k < q->nrooms; k++)
+        if (b->used[q->room[k]])
+            td_step_rule(sink, &b->m->rule[q->room[k]]);
     for (int i = 0; i < b->m->nrules; i++)
         if (b->used[i])
             td_step_rule(sink, &b->m->rule[i]);

@@ -12,9 +12,11 @@ static TD_FINDER(find_short_fence, td_find_fence_of(p, anchor, 5, sink));
 #define PATTERN(ID, NAME, TITLE, COST, FIND)                        \
     TD_TECHNIQUE(ID, NAME, TITLE, 1, COST, TD_ON_RULE(ROOM), FIND), \
         .seed = "level 1", .once = true
-#define FILLINGS                     \
-    .text = "{how} {told}.\n{list}", \
-    .ask = "In which ways can {at} get its shaded cells?"
+/* What the fillings of rooms share. */
+#define FILLINGS(ID, NAME, TITLE, LEVEL, COST, FIND)               \
+    TD_TECHNIQUE(ID, NAME, TITLE, LEVEL, COST, TD_ON_BOARD, FIND), \
+        .text = "{how} {told}.\n{list}",                           \
+        .ask = "In which ways can {rooms} get {rooms:its|their} shaded cells?"
 
 const td_technique td_heyawake_techniques[] = {
     TD_ROW_NEIGHBOURS("HE-03", "neighbours_of_shaded"),
@@ -99,34 +101,27 @@ const td_technique td_heyawake_techniques[] = {
      .ask = "How many shaded cells can {at} still take?"},
     {TD_CLOSING_FENCE("HE-18S", "diagonal_wall_short", "Closing a short fence",
                       2, 2.7, find_short_fence)},
-    {TD_TECHNIQUE("HE-13S", "room_combinations_small",
-                  "Ways to fill a small room", 2, 2.9, TD_ON_BOARD,
-                  he_find_small_room),
-     FILLINGS},
+    {FILLINGS("HE-13S", "room_combinations_small", "Ways to fill a small room",
+              2, 2.9, he_find_small_room)},
     {TD_TECHNIQUE("HE-23", "room_corners", "Corners in a room", 3, 3.15,
                   TD_ON_RULE(ROOM), he_find_room_corners),
      .text = "{how}, so {set}.\n{list}\n{last}",
      .ask = "How many corners do the shaded cells of {at} take, if they close "
             "no ring?"},
-    {TD_TECHNIQUE("HE-13", "room_combinations_local", "Ways to fill a room", 3,
-                  3.2, TD_ON_BOARD, he_find_room_fillings),
-     FILLINGS},
-    {TD_TECHNIQUE("HE-13L", "large_room_combinations_local",
-                  "Ways to fill a large room", 5, 7.4, TD_ON_BOARD,
-                  he_find_large_room_fillings),
-     FILLINGS},
-    {TD_TECHNIQUE("HE-17", "room_combinations_global",
-                  "Ways to fill a room among others", 4, 4.6, TD_ON_BOARD,
-                  he_find_room_among_others),
-     FILLINGS},
-    {TD_TECHNIQUE("HE-17L", "large_room_combinations_global",
-                  "Ways to fill a large room among others", 5, 7.5, TD_ON_BOARD,
-                  he_find_large_room_among_others),
-     FILLINGS, .seed = "level 5"},
-    {TD_TECHNIQUE("HE-22", "two_room_combinations", "Ways to fill two rooms", 5,
-                  7.6, TD_ON_BOARD, he_find_two_rooms),
-     .text = "{how} {told}.\n{list}",
-     .ask = "In which ways can {at} and {at2} get their shaded cells?"},
+    {FILLINGS("HE-13", "room_combinations_local", "Ways to fill a room", 3, 3.2,
+              he_find_room_fillings)},
+    {FILLINGS("HE-13L", "large_room_combinations_local",
+              "Ways to fill a large room", 5, 7.4,
+              he_find_large_room_fillings)},
+    {FILLINGS("HE-17", "room_combinations_global",
+              "Ways to fill a room among others", 4, 4.6,
+              he_find_room_among_others)},
+    {FILLINGS("HE-17L", "large_room_combinations_global",
+              "Ways to fill a large room among others", 5, 7.5,
+              he_find_large_room_among_others),
+     .seed = "level 5"},
+    {FILLINGS("HE-22", "two_room_combinations", "Ways to fill two rooms", 5,
+              7.6, he_find_two_rooms)},
     {TD_CUT_CELL("HE-15", 4.8), .seed = "level 4"},
     {TD_WHAT_IF("HE-16A", "assume_cell_short", "Short what-if", 3, 3.9, 2),
      .prospects = he_prospects_short, .told = 3},

@@ -52,19 +52,6 @@ void he_take_back(he_tried *b, int n)
         b->dirty[b->dirty_list[--b->ndirty]] = false;
 }
 
-void he_clear(he_tried *b)
-{
-    he_take_back(b, 0);
-    b->follow.n = 0;
-}
-
-/* Switches all rules on. */
-static void follow_all(he_tried *b)
-{
-    memset(b->off, 0, (size_t)b->nrules);
-    b->fences_off = b->roomy = false;
-}
-
 /* ---- fences ---- */
 
 bool he_fail(he_tried *b, he_cause cause, int at)
@@ -310,7 +297,8 @@ static const td_view_type tried_view = {
 
 static void put_position(he_tried *b, const td_state *s)
 {
-    follow_all(b);
+    memset(b->off, 0, (size_t)b->nrules);
+    b->fences_off = b->roomy = false;
     he_take_back(b, b->follow.n);
     while (td_follow_lost(&b->follow, s))
         b->follow.n--;

@@ -92,8 +92,6 @@ typedef struct he_tried {
 /* The board of a position: all that is known is put down, and only what is put
  * down afterwards is followed. All rules are on. */
 he_tried *he_tried_of(const td_pos *p);
-/* The same board with nothing put down, for premises one by one. */
-void he_clear(he_tried *b);
 
 bool he_put(he_tried *b, int cell, int value, he_why why);
 static inline bool he_assume(he_tried *b, int cell, int value)
@@ -107,9 +105,7 @@ void he_take_back(he_tried *b, int n);
 /* Looks at what a room can hold, which else is done where it has changed. */
 bool he_follow_capacity(he_tried *b, int room);
 
-/* ---- for the parts of the board itself ---- */
-
-/* Notes what is broken; false. */
+/* For the parts of the board itself: notes what is broken; false. */
 bool he_fail(he_tried *b, he_cause cause, int at);
 
 /* ---- questions ---- */

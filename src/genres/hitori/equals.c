@@ -127,11 +127,16 @@ static bool step_pocket(const td_pos *p, const triple *t, td_site k,
     open_triple(p, t, sink);
     td_step_rule(sink, td_one_piece(p->m));
     td_step_rule(sink, td_no_touch(p->m, t->x, k));
+    const char *with = ""; /* the frame closes the other sides */
     for (int d = 0; d < 4; d++) {
         td_site next = td_next_cell(p->topo, k, (td_dir)d);
-        if (next != TD_NOWHERE && next != t->x && next != t->y)
+        if (next != TD_NOWHERE && next != t->x && next != t->y) {
             td_step_because(sink, td_shaded(p->m, next));
+            td_step_site(sink, "others", next);
+            with = ", with {others},";
+        }
     }
+    td_step_text(sink, "with", with);
     td_step_site(sink, "cell", t->cell);
     name_both(sink, "sides", t);
     td_step_site(sink, "corner", k);

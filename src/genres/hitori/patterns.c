@@ -388,7 +388,7 @@ static bool step_offset(td_sink *sink, const td_frame *f, const td_frame *g,
     td_step_rule(sink, td_hitori_twins(p, b, b2));
     touch(sink, a, b);
     td_step_site(sink, "first", a);
-    td_step_site(sink, "first", b);
+    td_step_site(sink, "second", b);
     td_step_site(sink, "a", a2);
     td_step_site(sink, "b", b2);
     look_at(sink, a, b);

@@ -116,9 +116,11 @@ const td_technique td_hitori_techniques[] = {
      .reach = {TD_REACH_CELL, 0, 0},
      .find = td_hitori_offset_pair,
      .text =
-         "{first} touch, so one of them is unshaded and its equal, {a} or {b}, "
-         "is shaded. Next to both of these, {set}.",
-     .ask = "One of {first} stays unshaded. What does that say about their "
+         "The {n} in {first} and the {n2} in {second} touch, so one of them is "
+         "unshaded and its equal, in {a} or {b}, is shaded. Next to both, "
+         "{set}.",
+     .ask = "One of {first} and {second} stays unshaded. What does that say "
+            "about their "
             "equals?",
      .once = true},
     {.id = "HI-21",
@@ -130,7 +132,7 @@ const td_technique td_hitori_techniques[] = {
      .find = td_hitori_pocket_triple,
      .text =
          "If {cell} were unshaded, the {n}s in {sides} would both be shaded "
-         "and wall in {corner}, so {set}.",
+         "and{with} wall in {corner}, so {set}.",
      .ask = "How can {corner} be kept from being walled in?"},
     {TD_LAST_WAY("HI-18L", "last_way_out_far", "Last way out of a region", 3,
                  3.0, td_find_group_exit),

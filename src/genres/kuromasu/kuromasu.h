@@ -36,6 +36,5 @@ td_finder ku_fourth_side, ku_spoils_view, ku_shared_view;
 /* ---- ways.c: all ways to share out what a number sees ---- */
 
 td_finder ku_view_ways, ku_view_several_ways;
-td_lister ku_view_cases;
 
 #endif

@@ -1,7 +1,21 @@
 /* The techniques of kuromasu, in order of cost. kuromasu.md is the
  * catalogue. */
+#include "genres/all_ways.h"
 #include "genres/kuromasu/kuromasu.h"
 #include "genres/shading_rows.h"
+
+/* The ways of a view, if they are few; those that spoil another number's are
+ * left in, as they end soon. */
+static bool list_ways(const td_pos *p, int view, td_cases *out)
+{
+    enum { MOST = 12 };
+    return td_ways_cases(p, view, MOST, true, out);
+}
+
+#define VIEW_WAYS(ID, NAME, TITLE, LEVEL, COST, FIND)              \
+    TD_TECHNIQUE(ID, NAME, TITLE, LEVEL, COST, TD_ON_BOARD, FIND), \
+        .text = "{how} {set}.\n{list}",                            \
+        .ask = "In which ways can {clue} see its cells?", .seed = "level 4"
 
 const td_technique td_kuromasu_techniques[] = {
     {.id = "KU-10",
@@ -58,18 +72,13 @@ const td_technique td_kuromasu_techniques[] = {
      .ask = "How long can the run be that {clue} and {clue2} both see?",
      .cut_down = td_drop_premises},
     {TD_CUT_CELL("KU-12", 4.6)},
-    {TD_TECHNIQUE("KU-06", "view_combinations", "All ways of a view", 4, 4.8,
-                  TD_ON_BOARD, ku_view_ways),
-     .text = "{how} {set}.\n{list}",
-     .ask = "In which ways can {clue} see its cells?", .seed = "level 4"},
-    {TD_TECHNIQUE("KU-06L", "view_combinations_several",
-                  "Several ways of a view", 5, 7.5, TD_ON_BOARD,
-                  ku_view_several_ways),
-     .text = "{how} {set}.\n{list}",
-     .ask = "In which ways can {clue} see its cells?", .seed = "level 4"},
+    {VIEW_WAYS("KU-06", "view_combinations", "All ways of a view", 4, 4.8,
+               ku_view_ways)},
+    {VIEW_WAYS("KU-06L", "view_combinations_several", "Several ways of a view",
+               5, 7.5, ku_view_several_ways)},
     {TD_SPLIT("KU-07", "view_combinations_propagated",
               "What follows in all ways of a view", 5, 8.2, TD_ON_RULE(VIEW),
-              ku_view_cases, 3),
+              list_ways, 3),
      .seed = "level 5"},
     {TD_WHAT_IF("KU-15", "assume_cell", "Assume a cell", 5, 8.0, 3),
      .any_length = true},

@@ -6,7 +6,6 @@
 #include "genres/kuromasu/ways.h"
 
 #include <assert.h>
-#include <string.h>
 
 void ku_look(const td_rule *r, const int8_t *val, ku_view *out)
 {
@@ -38,10 +37,15 @@ static bool is_closed(const ku_arm *a)
     return a->least == a->most;
 }
 
-static void because_arm(const ku_arm *a, td_sink *sink)
+/* Why it shows so much at least, or at most. */
+static void because_least(const ku_arm *a, td_sink *sink)
 {
     for (int k = 0; k < a->least; k++)
         td_step_because(sink, a->lits[k]);
+}
+
+static void because_most(const ku_arm *a, td_sink *sink)
+{
     if (a->most < a->size)
         td_step_because(sink, td_not(a->lits[a->most]));
 }
@@ -73,8 +77,10 @@ void ku_fourth_side(const td_pos *p, int anchor, td_sink *sink)
     if (!sink->draft.set.n)
         return;
     for (int i = 0; i < KU_ARMS && !td_sink_brief(sink); i++)
-        if (i != open)
-            because_arm(&v.arm[i], sink);
+        if (i != open) {
+            because_least(&v.arm[i], sink);
+            because_most(&v.arm[i], sink);
+        }
     td_step_number(sink, "others", v.least - a->least + 1);
     td_step_number(sink, "need", need);
     td_step_text(sink, "way", ways[open]);
@@ -127,11 +133,8 @@ static bool try_cell(ku_board *b, const td_rule *r, td_site cell, td_sink *sink)
 void ku_spoils_view(const td_pos *p, int anchor, td_sink *sink)
 {
     ku_view v;
-    ku_board b; /* large, and mostly not needed */
-    b.p = p;
-    b.n = 0;
-    b.rules = NULL;
-    b.val = ku_way_memory(p);
+    ku_board b;
+    ku_board_of(p, NULL, &b);
     ku_look(&p->m->rule[anchor], p->val, &v);
     if (v.least > v.r->counts.hi)
         return;
@@ -178,13 +181,15 @@ static void because_between(const pair *x, td_sink *sink)
 /* What v sees across the line, at least or at most. */
 static void because_across(const pair *x, bool most, td_sink *sink)
 {
-    for (int i = !(x->way & 1); i < KU_ARMS; i += 2) {
-        const ku_arm *a = &x->v.arm[i];
-        for (int k = 0; !most && k < a->least; k++)
-            td_step_because(sink, a->lits[k]);
-        if (most && a->most < a->size)
-            td_step_because(sink, td_not(a->lits[a->most]));
-    }
+    for (int i = !(x->way & 1); i < KU_ARMS; i += 2)
+        (most ? because_most : because_least)(&x->v.arm[i], sink);
+}
+
+static void open_pair(const pair *x, td_sink *sink)
+{
+    td_step_open(sink);
+    td_step_rule(sink, x->u.r);
+    td_step_rule(sink, x->v.r);
 }
 
 /* What u sees across the line is told as a sum; where one of the arms can show
@@ -193,11 +198,11 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
 {
     const td_pos *p = x->p;
     assert(sink->draft.set.n);
-    if (!td_sink_brief(sink)) {
-        because_between(x, sink);
-        because_across(x, !most, sink);
-    }
-    bool row = x->way & 1;
+    if (td_sink_brief(sink))
+        return td_step_close(sink);
+    because_between(x, sink);
+    because_across(x, !most, sink);
+    bool row = x->way & 1, some = across(&x->v, x->way, !most);
     td_step_site(sink, "number", x->v.r->site);
     td_step_site(sink, "line",
                  row ? td_row_site(p->topo, td_row_of(p->topo, x->u.r->site))
@@ -206,25 +211,22 @@ static bool close_pair(const pair *x, bool most, int here, td_sink *sink)
     td_step_number(sink, "shared", most ? x->most : x->least);
     td_step_number(sink, "here", here);
     td_step_text(sink, "across", row ? "column" : "row");
-    bool some = across(&x->v, x->way, !most);
-    td_step_text(sink, "bound", most ? "at most" : "at least");
-    td_step_text(sink, "how",
-                 most   ? "{clue} sees at most {shared} in {line}, so it needs "
-                          "{here} in its {across}{side}:"
-                 : here ? "{clue} sees at least {shared} in {line}, so at most "
-                          "{here} more in its {across}:"
-                        : "{clue} sees at least {shared} in {line}, so nothing "
-                          "else in its {across}:");
-    td_step_text(sink, "list",
-                 !some && most ? "{number} sees as much of {line}"
-                 : !some       ? "{number} sees as much of {line}\n"
-                                 "it sees nothing in its {across}"
-                 : most ? "{number} sees as much of {line}\nwith at least "
-                          "{own} more in its {across} it sees at most {shared} "
-                          "there"
-                        : "{number} sees as much of {line}\nwith at most {own} "
-                          "more in its {across} it sees at least {shared} "
-                          "there");
+    td_text *out = td_step_say(sink, "how");
+    td_text_printf(out, "{clue} sees %s {shared} in {line}, so ",
+                   most ? "at most" : "at least");
+    td_text_add(out, most   ? "it needs {here} in its {across}{side}:"
+                     : here ? "at most {here} more in its {across}:"
+                            : "nothing else in its {across}:");
+    out = td_step_say(sink, "list");
+    td_text_add(out, "{number} sees as much of {line}");
+    if (some)
+        td_text_printf(out,
+                       "\nwith %s {own} more in its {across} it sees %s "
+                       "{shared} there",
+                       most ? "at least" : "at most",
+                       most ? "at most" : "at least");
+    else if (!most)
+        td_text_add(out, "\nit sees nothing in its {across}");
     return td_step_close(sink);
 }
 
@@ -237,16 +239,13 @@ static bool step_extend(const pair *x, int need, td_sink *sink)
         int here = need - b->most;
         if (here <= a->least || here > a->most)
             continue;
-        td_step_open(sink);
-        td_step_rule(sink, x->u.r);
-        td_step_rule(sink, x->v.r);
+        open_pair(x, sink);
         for (int k = 0; k < here; k++)
             td_step_set(sink, a->lits[k]);
-        if (b->most < b->size)
-            td_step_because(sink, td_not(b->lits[b->most]));
+        because_most(b, sink);
         td_step_number(sink, "most", b->most);
-        td_step_text(sink, "back", ku_toward[i ^ 2]);
-        td_step_text(sink, "side", b->most ? ", {back} at most {most}" : "");
+        td_step_text(sink, "back", ways[i ^ 2]);
+        td_step_text(sink, "side", b->most ? ", at most {most} {back}" : "");
         if (!close_pair(x, true, need, sink))
             return false;
     }
@@ -266,15 +265,12 @@ static bool step_stop(const pair *x, int room, td_sink *sink)
             next++;
         if (next + b->least <= room)
             continue;
-        td_step_open(sink);
-        td_step_rule(sink, x->u.r);
-        td_step_rule(sink, x->v.r);
+        open_pair(x, sink);
         td_step_set(sink, td_not(a->lits[a->least]));
         for (int k = 0; k < next; k++)
             if (k != a->least)
                 td_step_because(sink, a->lits[k]);
-        for (int k = 0; k < b->least; k++)
-            td_step_because(sink, b->lits[k]);
+        because_least(b, sink);
         if (!close_pair(x, false, room, sink))
             return false;
     }

@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
+/* What is known, by literal; whoever changes it puts it back. */
 static void memory_start(const td_pos *p, int unused, void *data)
 {
     (void)unused;
@@ -24,9 +25,12 @@ static const td_view_type memory_view = {
     .build = memory_build,
 };
 
-int8_t *ku_way_memory(const td_pos *p)
+void ku_board_of(const td_pos *p, const td_ints *rules, ku_board *b)
 {
-    return *(int8_t *const *)td_view_get(p, &memory_view, 0);
+    b->p = p;
+    b->rules = rules;
+    b->val = *(int8_t *const *)td_view_get(p, &memory_view, 0);
+    b->n = b->left = 0;
 }
 
 /* ---- one way ---- */
@@ -154,14 +158,11 @@ bool ku_list_ways(ku_board *b)
         for (n[1] = a[1].least;
              may_end(b, 0, n[0]) && n[1] <= a[1].most && n[0] + n[1] <= all;
              n[1]++) {
-            int rest = all - n[0] - n[1];
-            int most =
-                rest - a[3].least < a[2].most ? rest - a[3].least : a[2].most;
-            bool fits = may_end(b, 1, n[1]);
-            n[2] =
-                rest - a[3].most > a[2].least ? rest - a[3].most : a[2].least;
-            for (; fits && n[2] <= most; n[2]++) {
-                n[3] = rest - n[2];
+            int rest = all - n[0] - n[1], from = rest - a[3].most;
+            n[2] = from > a[2].least ? from : a[2].least;
+            n[3] = rest - n[2];
+            int last = may_end(b, 1, n[1]) ? a[2].most : -1;
+            for (; n[2] <= last && n[3] >= a[3].least; n[2]++, n[3]--) {
                 if (!may_end(b, 2, n[2]) || !may_end(b, 3, n[3]))
                     continue;
                 if (b->nways == KU_MOST_WAYS)
@@ -170,15 +171,4 @@ bool ku_list_ways(ku_board *b)
             }
         }
     return true;
-}
-
-bool ku_begin_ways(const td_pos *p, int anchor, ku_board *b)
-{
-    b->p = p;
-    b->n = b->left = 0;
-    b->rules = NULL;
-    b->val = ku_way_memory(p);
-    ku_look(&p->m->rule[anchor], p->val, &b->v);
-    return b->v.least < b->v.r->counts.hi && b->v.most > b->v.r->counts.lo &&
-           ku_list_ways(b);
 }

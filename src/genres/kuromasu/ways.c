@@ -46,14 +46,10 @@ static bool still_follows(void *arg)
     const td_pos *p = t->sink->pos;
     const td_draft *d = &t->sink->draft;
     ku_board b;
-    bool stands = true;
-    b.p = p;
-    b.n = b.left = 0;
-    b.rules = &d->rules;
-    b.val = ku_way_memory(p);
+    ku_board_of(p, &d->rules, &b);
     td_step_alone(t->sink, b.val);
     ku_look(&p->m->rule[d->rules.at[0]], b.val, &b.v);
-    stands = ku_list_ways(&b);
+    bool stands = ku_list_ways(&b);
     for (int i = 0; i < b.nways && stands; i++) {
         ku_way *w = &b.at[i];
         ku_put_way(&b, w, 0);
@@ -155,70 +151,58 @@ static bool step_ways(ku_board *b, const common *one, const commons *all,
     return td_step_close(sink);
 }
 
-/* Judges the ways, from both ends of the list, as these have least in common;
- * false as soon as nothing holds in all that are left. */
-static bool judge_ways(ku_board *b)
+/* Keeps what holds in the way that is put down; of the first way, all that it
+ * tells. */
+static void keep_common(const ku_board *b, commons *list)
 {
-    td_lit in_all[KU_MOST_PUT];
-    int n = 0;
-    for (int i = 0; i < b->nways; i++) {
+    uint32_t kept = 0;
+    for (int k = 0; k < b->n && b->left == 1; k++)
+        td_vec_push(list, ((common){.lit = b->put[k]}));
+    for (uint32_t k = 0; k < list->n; k++)
+        if (b->val[list->at[k].lit] > 0)
+            list->at[kept++] = list->at[k];
+    list->n = kept;
+}
+
+/* Judges the ways, from both ends of the list, as these have least in common,
+ * and lists the open literals that hold in all that are left; ends as soon as
+ * there are none. */
+static void judge_ways(ku_board *b, commons *out)
+{
+    for (int i = 0; i < b->nways && (out->n || !b->left); i++) {
         ku_way *w = &b->at[i % 2 ? b->nways - 1 - i / 2 : i / 2];
         ku_put_way(b, w, 0);
         td_work(b->p, 8 * b->n); /* some cells are seen from each */
         w->spoils = ku_spoilt_view(b, w);
-        if (!w->spoils) {
-            int kept = 0;
-            if (!b->left++)
-                memcpy(in_all, b->put, sizeof *in_all * (size_t)(n = b->n));
-            for (int k = 0; k < n; k++)
-                if (b->val[in_all[k]] > 0)
-                    in_all[kept++] = in_all[k];
-            n = kept;
-        }
+        b->left += !w->spoils;
+        if (!w->spoils)
+            keep_common(b, out);
         ku_take_back(b);
-        if (b->left && !n)
-            return false;
     }
-    return n;
 }
 
-/* Open literals that hold in all ways that are left, in the order in which the
- * first of them has them. */
-static void list_common(ku_board *b, commons *out)
+/* Lists the ways of a number and what is common to those that are left, and
+ * which are against it; false: nothing. */
+static bool weigh(const td_pos *p, int number, ku_board *b, commons *all)
 {
-    uint64_t left = 0;
-    uint32_t kept = 0;
-    for (int i = 0; i < b->nways; i++)
-        left |= (uint64_t)!b->at[i].spoils << i;
-    ku_put_way(b, &b->at[td_bits_lowest(left)], 0);
-    for (int k = 0; k < b->n; k++)
-        td_vec_push(out, ((common){.lit = b->put[k]}));
-    ku_take_back(b);
-    for (int i = 0; i < b->nways; i++) {
+    td_vec_clear(all);
+    ku_board_of(p, NULL, b);
+    ku_look(&p->m->rule[number], p->val, &b->v);
+    if (b->v.least >= b->v.r->counts.hi || b->v.most <= b->v.r->counts.lo ||
+        !ku_list_ways(b))
+        return false;
+    judge_ways(b, all);
+    for (int i = 0; i < b->nways && all->n; i++) {
         uint64_t bit = (uint64_t)1 << i;
         ku_put_way(b, &b->at[i], 0);
-        for (uint32_t k = 0; k < out->n; k++) {
-            common *x = &out->at[k];
+        for (uint32_t k = 0; k < all->n; k++) {
+            common *x = &all->at[k];
             x->against |= b->val[x->lit] <= 0 ? bit : 0;
             x->denied |= b->val[x->lit] < 0 ? bit : 0;
         }
         ku_take_back(b);
     }
-    for (uint32_t k = 0; k < out->n; k++)
-        if (!(out->at[k].against & left))
-            out->at[kept++] = out->at[k];
-    out->n = kept;
-}
-
-/* Lists the ways of a number and what is common to those that are left; false:
- * nothing. */
-static bool weigh(const td_pos *p, int number, ku_board *b, commons *all)
-{
-    td_vec_clear(all);
-    if (!ku_begin_ways(p, number, b) || !judge_ways(b))
-        return false;
-    list_common(b, all);
-    return true;
+    return all->n;
 }
 
 /* How many cells a view rests on. */
@@ -329,29 +313,3 @@ static void find_ways(const td_pos *p, bool several, td_sink *sink)
 
 TD_FINDER(ku_view_ways, find_ways(p, false, sink));
 TD_FINDER(ku_view_several_ways, find_ways(p, true, sink));
-
-/* KU-07: the ways as cases; those that are out end at once. */
-bool ku_view_cases(const td_pos *p, int anchor, td_cases *out)
-{
-    enum { MOST_CASES = 12 };
-    ku_board b;
-    if (!ku_begin_ways(p, anchor, &b) || b.nways > MOST_CASES)
-        return false;
-    td_vec_push(&out->rules, anchor);
-    for (int i = 0; i < KU_ARMS; i++)
-        for (int k = 0; k <= b.v.arm[i].most && k < b.v.arm[i].size; k++)
-            td_case_known(out, p, b.v.arm[i].lits[k]);
-    for (int i = 0; i < b.nways; i++) {
-        for (int a = 0; a < KU_ARMS; a++) {
-            const ku_arm *arm = &b.v.arm[a];
-            int n = b.at[i].length[a];
-            for (int k = 0; k < n; k++)
-                if (!p->val[arm->lits[k]])
-                    td_case_lit(out, arm->lits[k]);
-            if (n < arm->size && !p->val[arm->lits[n]])
-                td_case_lit(out, td_not(arm->lits[n]));
-        }
-        td_case_end(out);
-    }
-    return true;
-}

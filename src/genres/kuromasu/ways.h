@@ -34,11 +34,11 @@ typedef struct ku_board {
 
 /* ---- way_lists.c ---- */
 
-/* What is known, by literal; whoever changes it puts it back. */
-int8_t *ku_way_memory(const td_pos *p);
-/* Lists the ways of a number; false if it has too many, or needs none. */
-bool ku_begin_ways(const td_pos *p, int anchor, ku_board *b);
-/* The same for a view and marks that are there; false: too many. */
+/* A board with nothing but what is known, where only some rules count, or
+ * (NULL) all. */
+void ku_board_of(const td_pos *p, const td_ints *rules, ku_board *b);
+/* Lists the ways of the view, with the marks that are there; false: too many.
+ */
 bool ku_list_ways(ku_board *b);
 /* The cell that ends an arm of a way, or TD_NOWHERE. */
 td_site ku_end_of(const ku_board *b, const ku_way *w, int arm);

@@ -51,17 +51,10 @@ static int list_ends(ku_board *b, ku_way *w, const td_ints *set,
     return n;
 }
 
-/* Does one thing follow? Then its opposite is named, {opposite}. */
-static bool say_opposite(td_sink *sink)
-{
-    const td_ints *set = &sink->draft.set;
-    if (set->n == 1)
-        td_step_lit(sink, "opposite", td_not(set->at[0]));
-    return set->n == 1;
-}
-
-/* The unshaded cells among the premises before which no arm can end. */
-static int say_no_ends(const ku_board *b, td_sink *sink)
+/* The unshaded cells among the premises before which no arm can end: why there
+ * are no other ways, as an entry of the list. */
+static void say_no_ends(const ku_board *b, bool first, td_sink *sink,
+                        td_text *list)
 {
     int told = 0;
     for (int k = 0; k < KU_ARMS; k++)
@@ -71,7 +64,13 @@ static int say_no_ends(const ku_board *b, td_sink *sink)
                              td_lit_site(b->p->m, b->v.arm[k].lits[i]));
                 told++;
             }
-    return told;
+    if (told)
+        td_text_printf(list, "%sits view cannot end just before {before}",
+                       first ? "" : "\nno other way, as ");
+    td_step_text(sink, "before",
+                 told == 1                ? "{no_ends}"
+                 : told <= KU_MOST_LISTED ? "any of {no_ends}"
+                                          : "any unshaded cell");
 }
 
 /* An open cell that is unshaded in a way is seen, or beside an end. */
@@ -131,39 +130,32 @@ static void list_ways(ku_board *b, uint64_t which, bool out, td_sink *sink,
 static void tell_all(ku_board *b, td_sink *sink)
 {
     assert(b->nways <= KU_MOST_LISTED);
-    if (b->nways == 1)
-        write_way(b, &b->at[0], td_step_say(sink, "way"));
-    int no_ends = say_no_ends(b, sink);
-    td_text *list = td_step_say(sink, "list");
-    if (b->nways > 1)
-        list_ways(b, ~(uint64_t)0, false, sink, list);
-    td_text_add(list, !no_ends       ? ""
-                      : b->nways > 1 ? "\nno other, as its view cannot end "
-                                       "just before {before}"
-                                     : "its view cannot end just before "
-                                       "{before}");
-    td_step_text(sink, "before",
-                 no_ends == 1                ? "{no_ends}"
-                 : no_ends <= KU_MOST_LISTED ? "any of {no_ends}"
-                                             : "an unshaded cell");
-    bool unshaded = say_unshaded(b, sink);
-    td_step_text(sink, "these",
-                 sink->draft.set.n > 1 ? "these are" : "{unshaded} is");
-    td_step_number(sink, "count", b->nways);
-    td_step_text(sink, "how",
-                 b->nways == 1 ? "{clue} can only see {way}. So"
-                 : unshaded ? "{clue} has only {count} ways to see its cells; "
-                              "each time {these} seen or beside an end, so"
-                            : "{clue} has only {count} ways to see its cells; "
-                              "in each case");
+    bool one = b->nways == 1, unshaded = say_unshaded(b, sink);
+    td_text *out = td_step_say(sink, "list");
+    if (!one)
+        list_ways(b, ~(uint64_t)0, false, sink, out);
+    say_no_ends(b, one, sink, out);
+    out = td_step_say(sink, "how");
+    if (one) {
+        td_text_add(out, "{clue} can only see ");
+        write_way(b, &b->at[0], out);
+        td_text_add(out, ". So");
+        return;
+    }
+    td_text_printf(out, "{clue} has only %d ways to see its cells; ", b->nways);
+    td_text_add(out, !unshaded               ? "in each case"
+                     : sink->draft.set.n > 1 ? "each time these are seen or "
+                                               "beside an end, so"
+                                             : "each time {unshaded} is seen "
+                                               "or beside an end, so");
 }
 
 /* A few ways are out: each with the number whose view it would spoil. */
 static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
 {
-    int out = td_bits_few(against);
-    assert(out && out <= KU_MOST_OUT);
-    bool same = true;
+    int n = td_bits_few(against);
+    assert(n && n <= KU_MOST_OUT);
+    bool same = true, one = sink->draft.set.n == 1; /* conclusion */
     const ku_way *last = NULL;
     for (int i = 0; i < b->nways; i++)
         if (against >> i & 1) {
@@ -172,27 +164,26 @@ static void tell_out(ku_board *b, uint64_t against, td_sink *sink)
                               last->short_of == w->short_of);
             last = w;
         }
-    list_ways(b, against, true, sink, td_step_say(sink, "list"));
-    if (out == 1)
-        write_way(b, last, td_step_say(sink, "way"));
-    td_step_number(sink, "count", out);
-    bool one = say_opposite(sink);
+    td_step_lit(sink, "opposite", td_not(sink->draft.set.at[0]));
     if (same)
         td_step_site(sink, "number", last->spoils->site);
-    td_step_text(sink, "fault", last->short_of ? "few" : "many");
-    td_step_text(sink, "ways",
-                 out == 1 ? "just {way}, and {number}"
-                 : same   ? "its cells in only {count} ways, and {number}"
-                          : "its cells in only {count} ways, each spoiling the "
-                            "view of another number");
-    td_step_text(sink, "spoilt",
-                 !same      ? ""
-                 : out == 1 ? " too {fault} cells"
-                            : " too {fault} in each");
-    td_step_text(sink, "how",
-                 !one   ? "{clue} would see {ways}{spoilt}, unless"
-                 : same ? "If {opposite}, {clue} sees {ways} sees{spoilt}. So"
-                        : "If {opposite}, {clue} sees {ways}. So");
+    td_text *out = td_step_say(sink, "list");
+    list_ways(b, against, true, sink, out);
+    say_no_ends(b, false, sink, out);
+    out = td_step_say(sink, "how");
+    td_text_add(out, one ? "If {opposite}, {clue} sees " : "{clue} would see ");
+    td_text_add(out, n == 1 ? "just " : "its cells in only ");
+    if (n == 1)
+        write_way(b, last, out);
+    else
+        td_text_printf(out, "%d ways", n);
+    if (same)
+        td_text_printf(out, ", and {number}%s too %s %s", one ? " sees" : "",
+                       last->short_of ? "few" : "many",
+                       n == 1 ? "cells" : "in each");
+    else
+        td_text_add(out, ", each spoiling the view of another number");
+    td_text_add(out, one ? ". So" : ", unless");
 }
 
 void ku_tell_ways(ku_board *b, uint64_t against, td_sink *sink)

@@ -25,6 +25,7 @@ static const td_wording circle_words = {
     .needs_all = "the loop must pass the circle at {at}",
     .broken = "the line branches or crosses itself at {at}",
     .short_of = "the loop cannot pass through the circle at {at}",
+    .unmet = "the loop does not pass the circle at {at} yet",
     .would = "the line would branch at {at}",
     .would_short = "the loop could not pass through the circle at {at}",
 };
@@ -36,6 +37,7 @@ static const td_wording cell_words = {
     .needs_all = "the loop must pass through {at}",
     .broken = "the line branches or crosses itself at {at}",
     .short_of = "the loop cannot pass through {at}",
+    .unmet = "the line does not run on at {at} yet",
     .would = "the line would branch at {at}",
     .would_short = "the loop could not pass through {at}",
 };
@@ -47,6 +49,7 @@ static const td_wording straight_words = {
     .needs_all = "the line runs straight through the white circle at {at}",
     .broken = "the line does not run straight through the white circle at {at}",
     .short_of = "the line cannot run straight through the white circle at {at}",
+    .unmet = "no line runs straight through the white circle at {at} yet",
     .would = "the line would not run straight through the white circle at "
              "{at}",
 };
@@ -67,6 +70,7 @@ static const td_wording black_words = {
     .needs_all = "the line must turn in the black circle at {at}",
     .broken = "the line runs straight through the black circle at {at}",
     .short_of = "the line cannot turn in the black circle at {at}",
+    .unmet = "no line turns in the black circle at {at} yet",
     .would = "the line would run straight through the black circle at {at}",
     .would_short = "the line could not turn in the black circle at {at}",
 };

@@ -11,7 +11,7 @@
 
 /* Of what all ways share only that is told for which few links do: more are a
  * what-if. */
-enum { MOST_WAYS = 4, RADIUS = 11, TOLD = 2, MOST_SHARED = 64, MOST_TOLD = 6 };
+enum { MOST_WAYS = 4, RADIUS = 11, TOLD = 2, MOST_SHARED = 64, MOST_TOLD = 8 };
 
 typedef struct way {
     td_lit first, second; /* second: TD_NO_LIT, or the other one of it */

@@ -35,6 +35,7 @@ static const td_wording clue_words = {
     .needs_all = "{clue} needs every cell that is left around it",
     .broken = "{clue} has too many mines around it",
     .short_of = "{clue} does not get enough mines",
+    .unmet = "{clue} has too few mines yet",
 };
 
 static const td_wording total_words = {

@@ -65,73 +65,53 @@ static void use_part(const parts *s, const part *x, td_sink *sink)
 }
 
 /* What the other parts leave for one: so many mines at most (if they take the
- * least) or at least (`most`); and what its ways with no more, or no fewer,
- * share. */
+ * least) or at least (`most`). */
 typedef struct share {
-    const part *x;
     int mines;
     bool most;
-    uint32_t must, never; /* cells that are mines, and that are not */
-    int otherwise; /* the fewest mines, or the most, of a way that has one of
-                      these cells otherwise; -1: there is none */
+    td_region left; /* with the ways that have so many */
+    int otherwise;  /* the fewest mines, or the most, of the others; -1: there
+                       are none */
 } share;
 
-static bool is_left(const share *h, uint32_t way)
+static void keep_ways(const td_region *g, share *h)
 {
-    int n = td_bits_few(way);
-    return h->most ? n >= h->mines : n <= h->mines;
-}
-
-static void find_common(share *h)
-{
-    const td_region *g = &h->x->g;
-    h->must = h->never = ((uint32_t)1 << g->nlits) - 1;
+    h->left = *g;
+    h->left.nways = 0;
     h->otherwise = -1;
-    for (int i = 0; i < g->nways; i++)
-        if (is_left(h, g->way[i])) {
-            h->must &= g->way[i];
-            h->never &= ~(uint32_t)g->way[i];
-        }
     for (int i = 0; i < g->nways; i++) {
         int n = td_bits_few(g->way[i]), best = h->otherwise;
-        if (((h->must & ~g->way[i]) || (h->never & g->way[i])) &&
-            (best < 0 || (h->most ? n > best : n < best)))
+        if (h->most ? n >= h->mines : n <= h->mines)
+            h->left.way[h->left.nways++] = g->way[i];
+        else if (best < 0 || (h->most ? n > best : n < best))
             h->otherwise = n;
     }
+    td_region_meet(&h->left);
 }
 
-/* The ways that are left, if they are few and short: how many; else 0. */
-static int list_ways(const share *h, td_sink *sink)
+/* The ways, if they are few and short: how many; else 0. */
+static int list_ways(const td_region *g, td_sink *sink)
 {
     enum { MOST_WAYS = 4, MOST_PLACES = 9 };
     static const char *const name[MOST_WAYS] = {"way1", "way2", "way3", "way4"};
-    const td_region *g = &h->x->g;
-    uint32_t kept[MOST_WAYS];
-    int n = 0, places = 0;
-    for (int i = 0; i < g->nways; i++) {
-        if (!is_left(h, g->way[i]))
-            continue;
-        places += td_bits_few(g->way[i]);
-        if (n == MOST_WAYS || !g->way[i] || places > MOST_PLACES)
-            return 0;
-        kept[n++] = g->way[i];
-    }
-    for (int k = 0; k < n; k++)
+    int places = 0;
+    for (int k = 0; k < g->nways; k++)
+        places += g->way[k] ? td_bits_few(g->way[k]) : MOST_PLACES + 1;
+    if (g->nways > MOST_WAYS || places > MOST_PLACES)
+        return 0;
+    for (int k = 0; k < g->nways; k++)
         for (int i = 0; i < g->nlits; i++)
-            if (kept[k] >> i & 1)
+            if (g->way[k] >> i & 1)
                 td_step_lit(sink, name[k], g->lit[i]);
-    return n;
+    return g->nways;
 }
 
 /* What the part gets, and which ways that leaves; or what it would get if the
  * conclusions did not hold. */
 static void tell(const parts *s, const share *h, td_sink *sink)
 {
-    static const char *const list[] = {
-        "", "every other way takes {bound} {otherwise}", "{way1}\n{way2}",
-        "{way1}\n{way2}\n{way3}", "{way1}\n{way2}\n{way3}\n{way4}"};
-    const td_region *g = &h->x->g;
-    int n = list_ways(h, sink);
+    const td_region *g = &h->left;
+    int n = list_ways(g, sink);
     for (int i = 0; i < g->n; i++)
         td_step_site(sink, "numbers", s->p->m->rule[g->rule[i]].site);
     for (int i = 0; i < g->nlits; i++)
@@ -140,7 +120,11 @@ static void tell(const parts *s, const share *h, td_sink *sink)
     td_step_number(sink, "left", s->left);
     td_step_number(sink, "here", h->mines);
     td_step_number(sink, "elsewhere", s->left - h->mines);
-    td_step_text(sink, "list", list[n]);
+    td_text *list = td_step_say(sink, "list");
+    if (n == 1)
+        td_text_add(list, "every other way takes {bound} {otherwise}");
+    for (int i = 1; i <= n && n > 1; i++)
+        td_text_printf(list, "%s{way%d}", i > 1 ? "\n" : "", i);
     td_step_text(sink, "bound", h->most ? "at most" : "at least");
     td_step_text(sink, "unless",
                  n > 1              ? "which leaves only these ways, so"
@@ -148,34 +132,33 @@ static void tell(const parts *s, const share *h, td_sink *sink)
                  : h->otherwise < 0 ? "in any case"
                                     : "and would get {bound} {otherwise} "
                                       "unless");
-    td_step_text(
-        sink, "how",
-        h->most ? "{left} {left:mine is|mines are} left, and at most "
-                  "{elsewhere} can be elsewhere. So {numbers} "
-                  "{numbers:gets|get} at least {here}, {unless}"
-        : s->left == h->mines
-            ? "{numbers} {numbers:gets|get} at most the {left} "
-              "{left:mine|mines} left, {unless}"
-            : "{left} {left:mine is|mines are} left, and the other numbers "
-              "take at least {elsewhere}. So {numbers} "
-              "{numbers:gets|get} at most {here}, {unless}");
+    td_step_text(sink, "how",
+                 h->most || s->left > h->mines
+                     ? "{left} {left:mine is|mines are} left, and {others}. So "
+                       "{numbers} {numbers:gets|get} {most} {here}, {unless}"
+                     : "{numbers} {numbers:gets|get} at most the {left} "
+                       "{left:mine|mines} left, {unless}");
+    td_step_text(sink, "others",
+                 h->most ? "at most {elsewhere} can be elsewhere"
+                         : "the other numbers take at least {elsewhere}");
+    td_step_text(sink, "most", h->most ? "at least" : "at most");
 }
 
 /* One part, and what the others leave for it, which take the least or the
  * most. */
 static bool step_part(const parts *s, const part *x, bool most, td_sink *sink)
 {
-    share h = {.x = x, .most = most};
+    share h = {.most = most};
     h.mines = s->left - (s->end[most] - x->end[most]);
     if (!x->listed || h.mines < x->end[0] || h.mines > x->end[1] ||
         h.mines == x->end[!most])
         return true;
-    find_common(&h);
+    keep_ways(&x->g, &h);
     td_step_open(sink);
-    for (int i = 0; i < x->g.nlits; i++)
-        if ((h.must | h.never) >> i & 1)
-            td_step_set(sink,
-                        h.must >> i & 1 ? x->g.lit[i] : td_not(x->g.lit[i]));
+    for (int i = 0; i < h.left.nlits; i++)
+        if ((h.left.must | h.left.never) >> i & 1)
+            td_step_set(sink, h.left.must >> i & 1 ? h.left.lit[i]
+                                                   : td_not(h.left.lit[i]));
     if (!sink->draft.set.n)
         return true;
     use_part(s, x, sink);

@@ -7,31 +7,21 @@
 #include "genres/all_ways.h"
 #include "genres/count_regions.h"
 
-/* Can the ways be listed in a sentence? */
+/* Can the ways be listed, and those that are out? */
 static bool is_short(const td_ways *w)
 {
     enum { MOST_WAYS = 4, MOST_PLACES = 9 };
-    int places = 0;
+    int places = 0, out = (int)w->way.n - w->left;
     for (uint32_t i = 0; i < w->way.n; i++)
         places += w->way.at[i].breaks == TD_NO_RULE ? w->way.at[i].n : 0;
-    return w->left <= MOST_WAYS && places <= MOST_PLACES;
-}
-
-/* So many ways are out; each of them is listed. */
-enum { MOST_OUT = 4 };
-
-static int count_out(const td_ways *w)
-{
-    return (int)w->way.n - w->left;
+    return w->left <= MOST_WAYS && places <= MOST_PLACES && out <= MOST_WAYS &&
+           (w->left > 1 || out);
 }
 
 /* The ways once more, one by one, for the sentence and the premises. */
 static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
 {
     enum { MOST_NAMED = 3 };
-    static const char *const list[] = {
-        "", "", "{way1}\n{way2}{others}", "{way1}\n{way2}\n{way3}{others}",
-        "{way1}\n{way2}\n{way3}\n{way4}{others}"};
     td_ways w = {
         .most = TD_REGION_WAYS, .tries = 4 * TD_REGION_WAYS, .on_board = true};
     for (int i = 0; i < g->n; i++)
@@ -39,11 +29,9 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
     for (int i = 0; i < g->nlits; i++)
         td_ways_vary(p, &w, g->lit[i]);
     bool found = td_ways_list(p, &w);
-    if (found) {
+    if (found)
         td_ways_step(&w, sink);
-        found = is_short(&w) && count_out(&w) <= MOST_OUT &&
-                (w.left > 1 || count_out(&w));
-    }
+    found = found && is_short(&w);
     if (found) {
         for (uint32_t i = 0; i < w.rules.n; i++)
             td_step_site(sink, "numbers", p->m->rule[w.rules.at[i]].site);
@@ -55,12 +43,13 @@ static bool tell_ways(const td_pos *p, const td_region *g, td_sink *sink)
         td_step_text(sink, "who",
                      w.rules.n > MOST_NAMED ? "the {count} lit numbers"
                                             : "{numbers}");
-        td_step_text(sink, "others", count_out(&w) ? "\n{out_list}" : "");
-        td_step_text(
-            sink, "list",
-            w.left == 1
-                ? "{out_list}\notherwise the numbers tell the rest one by one"
-                : list[w.left]);
+        td_text *list = td_step_say(sink, "list");
+        if ((int)w.way.n > w.left)
+            td_text_add(list, "{out_list}\notherwise ");
+        for (int i = 1; i <= w.left && w.left > 1; i++)
+            td_text_printf(list, i > 1 ? "\nor {way%d}" : "{way%d}", i);
+        if (w.left == 1)
+            td_text_add(list, "the numbers tell the rest one by one");
     }
     td_ways_free(&w);
     return found;

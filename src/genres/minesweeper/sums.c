@@ -49,12 +49,12 @@ TD_FINDER(mi_sum_of_three, td_find_count_chain(p, 3, 3, &sum_words, sink));
 /* With four and five numbers why that is so is told after it, as a list. */
 static const td_count_words long_sum_words = {
     .both = "{numbers} need {need} more mines and share {most} at most with "
-            "others, so",
-    .both_then = "at most {most} of them are around {numbers2}\nso all their "
-                 "other cells are mines, and these others have no more",
+            "other numbers, so",
+    .both_then = "at most {most} of them are around {numbers2}, so all their "
+                 "other cells are mines\n{numbers2} then have no others",
     .only = "{numbers} need {need} more mines and share {most} at most with "
-            "others, so",
-    .only_then = "at most {most} of them are around {numbers2}\nso all their "
+            "other numbers, so",
+    .only_then = "at most {most} of them are around {numbers2}, so all their "
                  "other cells are mines",
     .rest = "{numbers} need {need} more mines, all of them around {numbers2}, "
             "which take only {most}, so",

@@ -22,6 +22,11 @@ static bool list_ways(const td_pos *p, int number, td_cases *out)
     return td_ways_cases(p, number, MOST, true, out);
 }
 
+/* Of numbers that share cells. */
+#define NEEDS_AND_TAKES                                           \
+    "{numbers} {numbers:needs|need} {need} more, and {numbers2} " \
+    "{numbers2:takes|take} at most {most}"
+
 const td_technique td_minesweeper_techniques[] = {
     /* ---- one number; the total ---- */
 
@@ -50,7 +55,7 @@ const td_technique td_minesweeper_techniques[] = {
 
     {TD_TECHNIQUE("MI-10", "subset_difference", "One number inside another", 2,
                   2.0, TD_REACH(LINKED, CLUE, CLUE), mi_subset),
-     .alone = true, .text = "{how} {set}.",
+     .alone = true, .text = "{how} {set}.", .within = NEEDS_AND_TAKES,
      .ask = "What does {clue2} leave for the other cells of {clue}?"},
     {TD_TECHNIQUE("MI-07", "mines_left_bound", "Mines that are left", 2, 2.8,
                   TD_ON_RULE(TOTAL), mi_mines_left),
@@ -60,7 +65,7 @@ const td_technique td_minesweeper_techniques[] = {
      .seed = "level 3"},
     {TD_TECHNIQUE("MI-11", "overlap_bound", "Overlapping numbers", 3, 3.0,
                   TD_REACH(LINKED, CLUE, CLUE), mi_overlap),
-     .shortest = true, .text = "{how} {set}.",
+     .shortest = true, .text = "{how} {set}.", .within = NEEDS_AND_TAKES,
      .ask = "How many mines can be in the cells that {clue} and {clue2} "
             "share?"},
 
@@ -73,7 +78,7 @@ const td_technique td_minesweeper_techniques[] = {
      .cut_down = td_drop_premises},
     {TD_TECHNIQUE("MI-09", "linear_elimination", "Sum of three numbers", 4, 4.6,
                   TD_ON_BOARD, mi_sum_of_three),
-     .shortest = true, .text = "{how} {set}.",
+     .shortest = true, .text = "{how} {set}.", .within = NEEDS_AND_TAKES,
      .ask = "How many mines of {numbers} can be in cells shared with "
             "{numbers2}?",
      .seed = "level 4 (algebra)"},

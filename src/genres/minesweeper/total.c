@@ -80,8 +80,7 @@ static bool is_news(const packing *k)
             !k->p->val[l] && !td_sink_said(k->sink, k->mines ? td_not(l) : l);
         for (int c = 0; c < k->nchosen && news; c++) {
             const td_rule *r = &k->p->m->rule[k->chosen[c]];
-            for (int n = 0; n < r->nlits && news; n++)
-                news = r->lits[n] != l;
+            news = !td_is_among(r->lits, r->nlits, l);
         }
         if (news)
             return true;
@@ -91,18 +90,11 @@ static bool is_news(const packing *k)
 
 static bool step_packing(const packing *k)
 {
-    static const td_count_words few = {
-        .rest = "{numbers} {numbers:|share no unknown cell and }"
-                "{numbers:needs|need} {need} {need:mine|mines}, all that "
-                "{need:is|are} left of {all}:",
+    static const td_count_words words = {
+        .rest = "{who} {numbers:|share no unknown cell and }"
+                "{numbers:needs|need} {need} {need:mine|mines}, all {left}:",
         .only = "{need} of {all} mines {need:is|are} left, only {most} can be "
-                "around {numbers2}, so all other cells are needed:",
-    };
-    static const td_count_words many = {
-        .rest = "the {count} lit numbers share no unknown cell and need all "
-                "{need} mines that are left of {all}:",
-        .only = "{need} of {all} mines are left, only {most} can be around the "
-                "{count} lit numbers, so all other cells are needed:",
+                "around {who}, so all other cells are needed:",
     };
     assert(k->nchosen > 0 && k->nchosen < TD_MOST_SETS);
     td_count_sum sum = {.n = k->nchosen + 1, .total = &k->p->m->rule[k->total]};
@@ -111,11 +103,18 @@ static bool step_packing(const packing *k)
         sum.rule[k->mines ? i : i + 1] = k->chosen[i];
     sum.rule[k->mines ? k->nchosen : 0] = k->total;
     td_step_open(k->sink);
-    bool all = k->nchosen <= MOST_NAMED;
-    if (!td_count_sum_step(k->p, &sum, all ? &few : &many, k->sink))
+    if (!td_count_sum_step(k->p, &sum, &words, k->sink))
         return true;
+    td_step_text(k->sink, "who",
+                 k->nchosen > MOST_NAMED ? "the {count} lit numbers"
+                 : k->mines              ? "{numbers}"
+                                         : "{numbers2}");
     td_step_number(k->sink, "count", k->nchosen);
     td_step_number(k->sink, "all", sum.total->number);
+    td_step_text(k->sink, "left",
+                 td_count_tally(sum.total, k->p->val).yes
+                     ? "that {need:is|are} left of {all}"
+                     : "there are");
     td_step_text(k->sink, "aside", ", {need} of {all} left");
     return td_step_close(k->sink);
 }

@@ -9,17 +9,19 @@
 
 #include <assert.h>
 
-#include "rules/count.h"
+#include "genres/count_sets.h"
 
 enum { MOST = 8 };
 
-/* The cells around a number, in groups that touch the same numbers. */
+/* The cells around a number, as bits, in groups that touch the same numbers. */
 typedef struct groups {
+    const td_pos *p;
     const td_rule *r;
-    int of[MOST]; /* by cell */
-    int size[MOST], n;
-    int8_t val[MOST];
-    uint32_t must, never; /* groups that are mines, or safe, in all ways */
+    const td_count_set *s;
+    uint32_t open;
+    uint32_t cells[MOST];
+    int n;
+    uint32_t must, never; /* cells that are mines, or safe, in all ways */
 } groups;
 
 static bool touch_alike(const td_model *m, td_lit a, td_lit b)
@@ -33,126 +35,111 @@ static bool touch_alike(const td_model *m, td_lit a, td_lit b)
     return !n;
 }
 
-static void group_cells(const td_pos *p, groups *g)
+static void group_cells(groups *g)
 {
+    const td_lit *lits = g->r->lits;
     assert(g->r->nlits <= MOST);
     for (int i = 0; i < g->r->nlits; i++) {
-        td_lit l = g->r->lits[i];
         int k = 0;
-        while (k < i && !touch_alike(p->m, l, g->r->lits[k]))
+        while (k < g->n && !touch_alike(g->p->m, lits[i],
+                                        lits[td_bits_lowest(g->cells[k])]))
             k++;
-        g->of[i] = k < i ? g->of[k] : g->n++;
-        g->size[g->of[i]]++;
-        if (p->val[l])
-            g->val[g->of[i]] = p->val[l];
+        g->cells[k] |= (uint32_t)1 << i;
+        g->n += k == g->n;
     }
 }
 
 /* What all ways agree on to make up the number of whole groups. */
 static bool list_ways(groups *g)
 {
-    uint32_t or = 0;
+    uint32_t ever = 0;
     bool any = false;
-    g->must = ((uint32_t)1 << g->n) - 1;
-    for (uint32_t way = 0; way < (uint32_t)1 << g->n; way++) {
-        int mines = 0;
-        bool fits = true;
-        for (int k = 0; k < g->n; k++) {
-            bool in = way >> k & 1;
-            mines += in ? g->size[k] : 0;
-            fits &= !g->val[k] || (g->val[k] > 0) == in;
-        }
-        if (!fits || mines != g->r->number)
+    g->must = g->s->all;
+    for (uint32_t way = 0; !(way >> g->n); way++) {
+        uint32_t mines = 0;
+        for (int k = 0; k < g->n; k++)
+            mines |= way >> k & 1 ? g->cells[k] : 0;
+        if (mines & g->s->no || g->s->yes & ~mines ||
+            td_bits_few(mines) != g->r->number)
             continue;
-        g->must &= way;
-        or |= way;
+        g->must &= mines;
+        ever |= mines;
         any = true;
     }
-    g->never = ~ or ;
+    g->never = g->s->all & ~ever;
     return any;
 }
 
-static int count_open(const td_pos *p, const groups *g, int k)
+static bool is_alone(uint32_t cells)
 {
-    int n = 0;
+    return td_bits_few(cells) == 1;
+}
+
+static void tell_cells(const groups *g, uint32_t cells, const char *slot,
+                       td_sink *sink)
+{
     for (int i = 0; i < g->r->nlits; i++)
-        n += g->of[i] == k && !p->val[g->r->lits[i]];
+        if (cells >> i & 1)
+            td_step_site(sink, slot, td_lit_site(g->p->m, g->r->lits[i]));
+}
+
+/* "R1C1 and R1C2 are alike, and so are R1C3 and R1C4": the groups with open
+ * cells; how many, and the last of them. */
+static int say_groups(const groups *g, uint32_t *last, td_sink *sink)
+{
+    static const char *const name[] = {"group1", "group2", "group3", "group4"};
+    int n = 0;
+    td_text *out = td_step_say(sink, "groups");
+    for (int k = 0; k < g->n; k++) {
+        if (is_alone(g->cells[k]) || !(g->cells[k] & g->open))
+            continue;
+        td_text_printf(out,
+                       !n       ? "{%s} are alike"
+                       : n == 1 ? ", and so are {%s}"
+                                : ", and {%s}",
+                       name[n]);
+        tell_cells(g, g->cells[k], name[n++], sink);
+        for (int i = 0; i < g->r->nlits; i++)
+            if (g->cells[k] >> i & 1)
+                td_step_look(sink, td_lit_site(g->p->m, g->r->lits[i]));
+        *last = g->cells[k];
+    }
+    if (n == 1 && *last & g->s->yes)
+        td_text_add(out, ", and {mined} {mined:is a mine|are mines}");
+    else if (n == 1 && *last & g->s->no)
+        td_text_add(out, ", and {clear} {clear:is|are} safe");
     return n;
 }
 
-/* The cells of a group, for the slot. False if there is nothing to say of the
- * group. */
-static bool tell_group(const td_pos *p, const groups *g, int k,
-                       const char *slot, td_sink *sink)
-{
-    if (g->size[k] < 2 || !count_open(p, g, k))
-        return false;
-    for (int i = 0; i < g->r->nlits; i++) {
-        td_site cell = td_lit_site(p->m, g->r->lits[i]);
-        if (g->of[i] != k)
-            continue;
-        td_step_site(sink, slot, cell);
-        td_step_look(sink, cell);
-    }
-    return true;
-}
-
-/* The decided cells of a group, for {mined} or {clear}. */
-static void tell_decided(const td_pos *p, const groups *g, int k, td_sink *sink)
-{
-    for (int i = 0; i < g->r->nlits; i++)
-        if (g->of[i] == k && p->val[g->r->lits[i]])
-            td_step_site(sink, g->val[k] > 0 ? "mined" : "clear",
-                         td_lit_site(p->m, g->r->lits[i]));
-}
-
 /* `grouped`: the conclusions are of groups, and not of single cells. */
-static void tell_groups(const td_pos *p, const groups *g, bool grouped,
-                        td_sink *sink)
+static void tell_groups(const groups *g, bool grouped, td_sink *sink)
 {
-    static const char *const name[] = {"group1", "group2", "group3", "group4"};
-    static const char *const list[] = {
-        "", "", "{group1} are alike, and so are {group2}",
-        "{group1} are alike, and so are {group2}, and {group3}",
-        "{group1} are alike, and so are {group2}, {group3}, and {group4}"};
-    td_tally now = td_count_tally(g->r, p->val);
-    int told = 0, last = 0, alone = 0;
+    uint32_t last = 0, alone = 0;
+    int nset = (int)sink->draft.set.n, told = say_groups(g, &last, sink);
     bool mines = false; /* something must be a mine */
-    for (int k = 0; k < g->n; k++)
-        if (tell_group(p, g, k, name[told], sink)) {
-            told++;
-            last = k;
-        }
-    int8_t known = g->val[last];
     assert(told > 0 && told <= 4);
-    if (told == 1)
-        tell_decided(p, g, last, sink);
-    for (uint32_t i = 0; i < sink->draft.set.n; i++)
+    for (int i = 0; i < nset; i++)
         mines |= !(sink->draft.set.at[i] & 1);
-    for (int i = 0; i < g->r->nlits; i++)
-        alone += !p->val[g->r->lits[i]] && g->size[g->of[i]] == 1;
+    for (int k = 0; k < g->n; k++)
+        alone |= is_alone(g->cells[k]) ? g->cells[k] & g->open : 0;
     /* all cells that are in no group make up what groups cannot */
-    bool others = !grouped && alone == (int)sink->draft.set.n;
-    td_step_number(sink, "need", g->r->number - now.yes);
-    td_step_number(sink, "others", now.open - g->size[last]);
-    td_step_text(
-        sink, "needs",
-        told == 1 && known && (int)sink->draft.set.n == count_open(p, g, last)
-            ? "So"
-        : told == 1 && !known && g->must >> last & 1 && now.open > g->size[last]
-            ? "As {clue} needs {need} more and has only {others} other "
-              "{others:cell|cells},"
-        : mines && others
-            ? "As {clue} needs {need} more, which these cannot make up,"
-        : mines || others ? "As {clue} needs {need} more,"
-                          : "As {clue} takes only {need} more,");
-    td_step_text(
-        sink, "groups",
-        told > 1 ? list[told]
-        : known > 0
-            ? "{group1} are alike, and {mined} {mined:is a mine|are mines}"
-        : known < 0 ? "{group1} are alike, and {clear} {clear:is|are} safe"
-                    : "{group1} are alike");
+    bool others = !grouped && td_bits_few(alone) == nset;
+    bool known = last & ~g->open;
+    tell_cells(g, told == 1 ? last & g->s->yes : 0, "mined", sink);
+    tell_cells(g, told == 1 ? last & g->s->no : 0, "clear", sink);
+    td_step_number(sink, "need", td_set_needs(g->s, g->r));
+    td_step_number(sink, "others", td_bits_few(g->open & ~last));
+    td_step_text(sink, "needs",
+                 told == 1 && known && nset == td_bits_few(last & g->open)
+                     ? "So"
+                 : told == 1 && !known && !(last & ~g->must) && g->open & ~last
+                     ? "As {clue} needs {need} more and has only {others} "
+                       "other {others:cell|cells},"
+                 : mines && others
+                     ? "As {clue} needs {need} more, which these cannot make "
+                       "up,"
+                 : mines || others ? "As {clue} needs {need} more,"
+                                   : "As {clue} takes only {need} more,");
     td_step_text(sink, "alike",
                  told > 1 ? "cells that touch the same numbers could change "
                             "places, so they are alike{spoilt}"
@@ -168,37 +155,36 @@ static void tell_groups(const td_pos *p, const groups *g, bool grouped,
 
 /* What all ways agree on: of groups, or of single cells. Once groups are
  * decided, what single cells are is plain. False: nothing. */
-static bool set_agreed(const td_pos *p, const groups *g, bool grouped,
-                       td_sink *sink)
+static bool set_agreed(const groups *g, bool grouped, td_sink *sink)
 {
-    for (int i = 0; i < g->r->nlits; i++) {
-        td_lit l = g->r->lits[i];
-        if (p->val[l] || (g->size[g->of[i]] > 1) != grouped)
-            continue;
-        if (g->must >> g->of[i] & 1)
-            td_step_set(sink, l);
-        else if (g->never >> g->of[i] & 1)
-            td_step_set(sink, td_not(l));
-    }
+    uint32_t about = 0;
+    for (int k = 0; k < g->n; k++)
+        about |= is_alone(g->cells[k]) != grouped ? g->cells[k] & g->open : 0;
+    for (int i = 0; i < g->r->nlits; i++)
+        if (about >> i & 1 && (g->must | g->never) >> i & 1)
+            td_step_set(sink, g->must >> i & 1 ? g->r->lits[i]
+                                               : td_not(g->r->lits[i]));
     return sink->draft.set.n;
 }
 
 void mi_twins(const td_pos *p, int anchor, td_sink *sink)
 {
-    groups g = {.r = &p->m->rule[anchor]};
+    groups g = {.p = p, .r = &p->m->rule[anchor]};
     bool open = false;
-    group_cells(p, &g);
-    for (int i = 0; i < g.r->nlits; i++)
-        open |= !p->val[g.r->lits[i]] && g.size[g.of[i]] > 1;
+    g.s = &td_count_sets_of(p)->at[anchor];
+    g.open = td_set_open(g.s);
+    group_cells(&g);
+    for (int k = 0; k < g.n; k++)
+        open |= !is_alone(g.cells[k]) && g.cells[k] & g.open;
     if (!open || !list_ways(&g))
         return;
     td_step_open(sink);
     td_step_rule(sink, g.r);
     td_step_known_of(sink, g.r);
-    bool grouped = set_agreed(p, &g, true, sink);
-    if (!grouped && !set_agreed(p, &g, false, sink))
+    bool grouped = set_agreed(&g, true, sink);
+    if (!grouped && !set_agreed(&g, false, sink))
         return;
     if (!td_sink_brief(sink))
-        tell_groups(p, &g, grouped, sink);
+        tell_groups(&g, grouped, sink);
     td_step_close(sink);
 }

@@ -65,12 +65,6 @@ static void list_ways(number *x)
     x->never = x->open & ~ or ;
 }
 
-static void add_bound(number *x, bound b)
-{
-    if (x->n < ROOM)
-        x->at[x->n++] = b;
-}
-
 /* The bounds that another number sets, if they say anything. */
 static void add_bounds(number *x, const td_near_set *near)
 {
@@ -81,12 +75,12 @@ static void add_bounds(number *x, const td_near_set *near)
     int elsewhere = td_bits_few(td_set_open(other)) - shared;
     int least = td_set_needs(other, r) - elsewhere;
     int most = td_set_allows(other, r);
-    if (!cells)
+    if (!cells || x->n + 2 > ROOM)
         return;
     if (most < shared && most < x->need)
-        add_bound(x, (bound){near->rule, cells, most, false});
+        x->at[x->n++] = (bound){near->rule, cells, most, false};
     if (least > 0 && least > x->need - apart)
-        add_bound(x, (bound){near->rule, cells, least, true});
+        x->at[x->n++] = (bound){near->rule, cells, least, true};
 }
 
 /* Bounds without which the conclusions still follow are left out. */
@@ -253,11 +247,6 @@ static bool step_ways(const number *x, td_sink *sink)
     return td_step_close(sink);
 }
 
-static uint32_t lowest(uint32_t set)
-{
-    return set & (~set + 1);
-}
-
 void mi_number_ways(const td_pos *p, int anchor, td_sink *sink)
 {
     number x = {.p = p, .v = td_count_sets_of(p), .r = &p->m->rule[anchor]};
@@ -274,8 +263,8 @@ void mi_number_ways(const td_pos *p, int anchor, td_sink *sink)
         return;
     while (must | never) {
         number y = x;
-        uint32_t one = must ? lowest(must) : 0;
-        uint32_t none = must ? 0 : lowest(never);
+        uint32_t one = must & (~must + 1); /* the lowest */
+        uint32_t none = must ? 0 : never & (~never + 1);
         drop_bounds(&y, one, none);
         /* What was asked for is found again, so this ends. */
         assert(!(one & ~y.must) && !(none & ~y.never));

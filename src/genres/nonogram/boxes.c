@@ -1,6 +1,5 @@
 /* Nonogram: cells that must be shaded. */
 #include <assert.h>
-#include <limits.h>
 
 #include "genres/nonogram/line.h"
 
@@ -29,30 +28,6 @@ static bool set_middle(ng_arg *a, int run, const td_sink *sink)
            ng_set(a, sink, a->w->late[run], a->w->early[run], TD_RUN_IN);
 }
 
-/* "the 3", "5 other runs" */
-static void say_some(const ng_arg *a, int from, int to, td_text *out)
-{
-    assert(to > from);
-    bool one = to - from == 1;
-    ng_say(a, out, one ? "%" : "# other runs", one ? from : to - from);
-}
-
-/* " after 2 other runs and before the 3", " after 2 other runs and before 4" */
-static void say_others(const ng_arg *a, td_text *out)
-{
-    if (a->run > 0) {
-        td_text_add(out, " after ");
-        say_some(a, 0, a->run, out);
-    }
-    if (a->run < a->runs - 1) {
-        td_text_add(out, a->run ? " and before " : " before ");
-        if (a->run > 1 && a->runs - a->run > 2)
-            td_text_int(out, a->runs - a->run - 1);
-        else
-            say_some(a, a->run + 1, a->runs, out);
-    }
-}
-
 /* Where the run lies is told by all marks of the line: those that are needed
  * may leave it more room. */
 static void say_boxes(const ng_arg *a, td_text *out)
@@ -62,13 +37,14 @@ static void say_boxes(const ng_arg *a, td_text *out)
         &a->x->windows[others ? TD_RUN_UNSHADED_ONLY : TD_RUN_ALL_MARKS];
     int from = w->start[a->run], to = w->end[a->run];
     bool fixed = from == w->late[a->run] && w->early[a->run] == to;
+    const char *room = !others || a->runs == 1 ? ""
+                       : a->runs == 2 ? ", with room for the other run,"
+                                      : ", with room for the other runs,";
     ng_say(a, out,
-           fixed ? "in & % fits only on _" : "in & % lies within @ to @",
-           a->run, from, to);
-    if (others) {
-        say_others(a, out);
+           fixed ? "in & %$ fits only on _" : "in & %$ lies within @ to @",
+           a->run, room, from, to);
+    if (others)
         ng_say_marks(a, a->n, -1, out);
-    }
     td_text_add(out, fixed ? "" : ", always covering the middle");
 }
 
@@ -96,29 +72,25 @@ TD_FINDER(ng_simple_boxes, ng_boxes(p, anchor, false, sink));
 
 /* How far the run through a shaded cell reaches at least: the first end to the
  * right of it, or the last start to the left, over all runs that may own it;
- * beyond the line if there is none. All is seen from the left, or from the
- * right. */
+ * beyond the line if there is none. */
 static int sure_end(const ng_arg *a, int c, bool left, bool *owner)
 {
-    int last = a->n - 1, end = INT_MAX, g, h;
+    int end = left ? -1 : a->n, g, h;
     assert(ng_is(a, c, TD_RUN_IN));
     ng_gap(a, c, &g, &h);
-    int at = left ? last - c : c, wall = left ? last - h : g;
-    int room = left ? last - g : h;
     for (int i = 0; i < a->runs; i++) {
-        int len = ng_length(a, i);
-        int s = left ? last - a->w->end[i] : a->w->start[i];
-        int late = left ? last - a->w->early[i] : a->w->late[i];
-        int early = left ? last - a->w->late[i] : a->w->early[i];
-        s = s < wall ? wall : s;
-        s = s < at - len + 1 && !ng_any(a, i) ? at - len + 1 : s;
-        owner[i] = s <= at && s <= late && s + len - 1 <= room &&
-                   at <= (left ? last - a->w->start[i] : a->w->end[i]);
-        int e = ng_any(a, i) ? early : s + len - 1;
-        end = owner[i] && e < end ? e : end;
+        int len = ng_length(a, i), late = a->w->late[i], early = a->w->early[i];
+        owner[i] = a->w->start[i] <= c && c <= a->w->end[i];
+        if (!ng_any(a, i)) {
+            int first = ng_most(ng_most(a->w->start[i], g), c - len + 1);
+            late = ng_least(ng_least(late, h - len + 1), c);
+            early = first + len - 1;
+            owner[i] = first <= late;
+        }
+        if (owner[i])
+            end = left ? ng_most(end, late) : ng_least(end, early);
     }
-    end = end > last ? a->n : end;
-    return left ? last - end : end;
+    return end;
 }
 
 /* The shaded cell is `from`; the run through it goes on to the right, or (why)
@@ -136,20 +108,20 @@ static bool is_glued(ng_arg *a)
 static void say_glue(const ng_arg *a, td_text *out)
 {
     bool owner[TD_MAX_RUNS];
-    int g, h, n = 0, c = a->from;
+    int g, h, run = 0, n = 0, c = a->from;
     ng_gap(a, c, &g, &h);
     sure_end(a, c, a->why, owner);
-    for (int i = 0; i < a->runs; i++)
+    for (int i = 0; i < a->runs; i++) {
         n += owner[i];
+        run = owner[i] ? i : run;
+    }
     int wall = a->why ? h : g;
-    for (int i = 0; i < a->runs && n == 1; i++)
-        if (owner[i] && a->why)
-            wall = wall < a->w->end[i] ? wall : a->w->end[i];
-        else if (owner[i])
-            wall = wall > a->w->start[i] ? wall : a->w->start[i];
+    if (n == 1)
+        wall =
+            a->why ? ng_least(h, a->w->end[run]) : ng_most(g, a->w->start[run]);
     ng_say(a, out, "the shaded @ $", c,
            n == 1 ? "can only belong to " : "belongs to ");
-    ng_say_owner(a, owner, out);
+    td_words_runs(a->r, owner, false, out);
     ng_say(a, out, " of &, which $cannot $ @", n > 1 ? "either way " : "",
            a->why ? "end after" : "start before", wall);
     ng_say_marks(a, c, c, out);
@@ -159,35 +131,33 @@ static void say_glue(const ng_arg *a, td_text *out)
 /* PI-09: near a wall (the edge or an unshaded cell) a shaded cell belongs to a
  * run that cannot begin before the wall; if all runs that may own it are long
  * enough, it goes on on the other side. */
-void ng_glue(const td_pos *p, int anchor, td_sink *sink)
+static void find_glued(ng_arg *a, td_sink *sink)
 {
-    ng_arg a;
     bool owner[TD_MAX_RUNS];
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN, TD_RUN_ALL_MARKS))
-        return;
-    for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
-         c = ng_next(&a, c + 1, TD_RUN_IN)) {
+    for (int c = ng_next(a, 0, TD_RUN_IN); c < a->n;
+         c = ng_next(a, c + 1, TD_RUN_IN)) {
         for (int left = 0; left < 2; left++) {
             int next = left ? c - 1 : c + 1;
-            if (next < 0 || next >= a.n || !ng_is_news(a.x, next, TD_RUN_IN))
+            if (next < 0 || next >= a->n || !ng_is_news(a->x, next, TD_RUN_IN))
                 continue;
-            a.from = a.shaded_from = a.shaded_to = c;
-            a.why = left;
-            int to = sure_end(&a, c, left, owner);
-            if (left ? to > next || to < 0 : to < next || to >= a.n)
+            a->from = a->to = c;
+            a->why = left;
+            int to = sure_end(a, c, left, owner);
+            if (left ? to > next || to < 0 : to < next || to >= a->n)
                 continue;
             int far = next; /* the next mark; beyond that it is joining */
-            while (far != to && a.m[far] == TD_RUN_OPEN)
+            while (far != to && a->m[far] == TD_RUN_OPEN)
                 far += left ? -1 : 1;
-            if (a.m[far] == TD_RUN_IN)
+            if (a->m[far] == TD_RUN_IN)
                 continue;
-            if (ng_set(&a, sink, left ? to : next, left ? next : to,
+            if (ng_set(a, sink, left ? to : next, left ? next : to,
                        TD_RUN_IN) &&
-                !ng_tell(&a, is_glued, say_glue, sink))
+                !ng_tell(a, is_glued, say_glue, sink))
                 return;
         }
     }
 }
+NG_FINDER(ng_glue, TD_RUN_IN, find_glued(a, sink));
 
 /* ---- two shaded cells of one run ---- */
 
@@ -210,24 +180,22 @@ static void say_joining(const ng_arg *a, td_text *out)
 
 /* PI-13: two shaded cells that can only belong to one run: the cells between
  * them belong to it, too. */
-void ng_joining(const td_pos *p, int anchor, td_sink *sink)
+static void find_joined(ng_arg *a, td_sink *sink)
 {
-    ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_IN, TD_RUN_ALL_MARKS))
-        return;
-    for (int c = a.x->first; c <= a.x->last; c++) {
-        if (!ng_is_news(a.x, c, TD_RUN_IN))
+    for (int c = a->x->first; c <= a->x->last; c++) {
+        if (!ng_is_news(a->x, c, TD_RUN_IN))
             continue;
-        for (a.from = c; a.from >= 0 && a.m[a.from] == TD_RUN_OPEN;)
-            a.from--;
-        for (a.to = c; a.to < a.n && a.m[a.to] == TD_RUN_OPEN;)
-            a.to++;
-        int from = a.shaded_from = a.from, to = a.shaded_to = a.to;
-        for (a.run = 0; a.run < a.runs && !is_joined(&a);)
-            a.run++;
-        if (a.run < a.runs && ng_set(&a, sink, from, to, TD_RUN_IN) &&
-            !ng_tell(&a, is_joined, say_joining, sink))
+        for (a->from = c; a->from >= 0 && a->m[a->from] == TD_RUN_OPEN;)
+            a->from--;
+        for (a->to = c; a->to < a->n && a->m[a->to] == TD_RUN_OPEN;)
+            a->to++;
+        int from = a->from, to = a->to;
+        for (a->run = 0; a->run < a->runs && !is_joined(a);)
+            a->run++;
+        if (a->run < a->runs && ng_set(a, sink, from, to, TD_RUN_IN) &&
+            !ng_tell(a, is_joined, say_joining, sink))
             return;
         c = to;
     }
 }
+NG_FINDER(ng_joining, TD_RUN_IN, find_joined(a, sink));

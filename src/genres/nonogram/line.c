@@ -4,16 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* ---- arguments ---- */
 
 /* The windows that lengths and unshaded cells alone leave. */
@@ -52,7 +42,8 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value,
               td_run_marks marks)
 {
     ng_line *x = td_run_line_of(p, anchor);
-    if (!(value == TD_RUN_OPEN ? ng_has_news(x) : x->news[value]))
+    if (value == TD_RUN_OPEN ? !x->news[TD_RUN_IN] && !x->news[TD_RUN_OUT]
+                             : !x->news[value])
         return false;
     a->p = p;
     a->r = &p->m->rule[anchor];
@@ -60,7 +51,8 @@ bool ng_begin(ng_arg *a, const td_pos *p, int anchor, td_run_cell value,
     a->n = a->r->nlits;
     a->runs = a->r->runs.n;
     a->nset = 0;
-    a->shaded_to = -1;
+    a->from = 0;
+    a->to = -1;
     a->list = NULL;
     a->simple = marks == TD_RUN_UNSHADED_ONLY;
     memcpy(a->m, x->cell, sizeof *a->m * (size_t)a->n);
@@ -74,8 +66,8 @@ bool ng_set(ng_arg *a, const td_sink *sink, int from, int to, td_run_cell value)
     a->nset = 0;
     a->value = value;
     assert(value != TD_RUN_OPEN);
-    for (int c = most(from, a->x->first), end = least(to, a->x->last); c <= end;
-         c++)
+    for (int c = ng_most(from, a->x->first), end = ng_least(to, a->x->last);
+         c <= end; c++)
         if (ng_is_news(a->x, c, value)) {
             fresh |= !td_sink_said(sink, td_run_lit(a->r, c, value));
             a->set[a->nset++] = c;
@@ -106,9 +98,8 @@ static bool keep_needed(ng_arg *a, ng_test *test)
     for (int c = 0; c < a->n; c++) {
         if (a->m[c] == TD_RUN_OPEN)
             continue;
-        a->kept[c] =
-            a->needed[c] ||
-            (c >= a->shaded_from && c <= a->shaded_to && a->m[c] == TD_RUN_IN);
+        a->kept[c] = a->needed[c] ||
+                     (c >= a->from && c <= a->to && a->m[c] == TD_RUN_IN);
         if (!a->kept[c])
             a->m[c] = TD_RUN_OPEN;
     }
@@ -147,7 +138,9 @@ static void say_why(ng_arg *a, ng_words *words, td_sink *sink)
 {
     bool named[TD_MAX_SIDE] = {false};
     a->named = named;
-    words(a, td_step_say(sink, "why"));
+    td_text *out = td_step_say(sink, "why");
+    a->begin = out->len;
+    words(a, out);
     if (a->list)
         a->list(a, td_step_say(sink, "list"));
     for (int c = 0; c < a->n; c++)
@@ -245,7 +238,8 @@ void ng_gap(const ng_arg *a, int c, int *from, int *to)
 /* A run of any length takes the stretch and what it touches. */
 static ng_reason why_not_any(const ng_arg *a, int run, int c)
 {
-    int from = least(c, a->w->late[run]), to = most(c, a->w->early[run]), end;
+    int from = ng_least(c, a->w->late[run]), to = ng_most(c, a->w->early[run]),
+        end;
     ng_stretch(a, from, &from, &end);
     ng_stretch(a, to, &end, &to);
     if (from < a->w->start[run] || to > a->w->end[run])
@@ -265,8 +259,8 @@ ng_reason ng_places(const ng_arg *a, int run, int c, int *from, int *to)
     ng_gap(a, c, &g, &h);
     if (h - g + 1 < len)
         return NG_GAP;
-    *from = most(most(q - len + 1, g), a->w->start[run]);
-    *to = least(least(p, h - len + 1), a->w->late[run]);
+    *from = ng_most(ng_most(q - len + 1, g), a->w->start[run]);
+    *to = ng_least(ng_least(p, h - len + 1), a->w->late[run]);
     return c < a->w->start[run] || c > a->w->end[run] ? NG_AFAR : NG_FITS;
 }
 

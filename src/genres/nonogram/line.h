@@ -16,9 +16,13 @@
 
 typedef td_run_line ng_line;
 
-static inline bool ng_has_news(const ng_line *x)
+static inline int ng_most(int a, int b)
 {
-    return x->news[TD_RUN_IN] || x->news[TD_RUN_OUT];
+    return a > b ? a : b;
+}
+static inline int ng_least(int a, int b)
+{
+    return a < b ? a : b;
 }
 
 typedef struct ng_arg ng_arg;
@@ -30,16 +34,17 @@ struct ng_arg {
     const td_rule *r;
     ng_line *x;
     int n, runs;
-    int nset;                   /* how many cells follow */
-    td_run_cell value;          /* what they become */
-    bool simple;                /* unshaded marks are used only */
-    int run;                    /* the run that it is about */
-    int from, to;               /* the gap or stretch that it is about */
-    int shaded_from, shaded_to; /* it speaks of the shaded cells in there */
-    int why;                    /* of the technique's own */
-    ng_words *list;             /* what goes into a list; NULL: there is none */
-    bool *named;                /* cells that the words name */
-    const td_run_windows *w;    /* what follows from the marks */
+    int nset;          /* how many cells follow */
+    td_run_cell value; /* what they become */
+    bool simple;       /* unshaded marks are used only */
+    int run;           /* the run that it is about */
+    int from, to;      /* the gap or stretch that it is about: it speaks of the
+                          shaded cells there */
+    int why;           /* of the technique's own */
+    ng_words *list;    /* what goes into a list; NULL: there is none */
+    bool *named;       /* cells that the words name */
+    size_t begin;      /* of the words */
+    const td_run_windows *w; /* what follows from the marks */
     /* The marks that are used; the shaded ones are taken out of those of a
      * simple argument when it is told. */
     td_run_cell m[TD_MAX_SIDE];
@@ -103,11 +108,11 @@ static inline int ng_next(const ng_arg *a, int c, td_run_cell x)
 /* Why a run cannot cover a cell, if it cannot. */
 typedef enum ng_reason {
     NG_FITS,
-    NG_AFAR = 1,  /* it cannot get there */
-    NG_SHORT = 2, /* the shaded cells there would be more than it has */
-    NG_GAP = 4,   /* it is longer than the gap between unshaded cells */
-    NG_TOUCH = 8, /* it would touch another shaded cell */
-    NG_EDGE = 16, /* between the gap's end and how far it gets it is too long */
+    NG_AFAR,  /* it cannot get there */
+    NG_SHORT, /* the shaded cells there would be more than it has */
+    NG_GAP,   /* it is longer than the gap between unshaded cells */
+    NG_TOUCH, /* it would touch another shaded cell */
+    NG_EDGE,  /* between the gap's end and how far it gets it is too long */
 } ng_reason;
 ng_reason ng_why_not(const ng_arg *a, int run, int c);
 /* The first and the last start with which a run that has a length would cover a
@@ -126,10 +131,6 @@ void ng_gap(const ng_arg *a, int c, int *from, int *to);
  * runs (%), the line (&), numbers (#) and words ($): "R5C3", "R5C3 to R5C7",
  * "the second 4", "row 5". */
 void ng_say(const ng_arg *a, td_text *out, const char *form, ...);
-/* "the 3, the 4 and the 1s": the runs of a list */
-void ng_say_runs(const ng_arg *a, const bool *in, td_text *out);
-/* "the first 2", "a 2 or the 3": the runs of a list one of which owns a cell */
-void ng_say_owner(const ng_arg *a, const bool *in, td_text *out);
 /* " (R5C3 is unshaded, R5C9 is shaded)": marks outside from .. to, and those
  * in it that are unshaded; nothing if there are none. */
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out);
@@ -150,6 +151,16 @@ void ng_say_misfit(const td_pos *p, td_lit assumed, const td_rule *r,
                    const td_lit *about, int n, td_text *out);
 
 /* ---- the finders ---- */
+
+/* A finder that asks CALL, of `a`, about a line with news of a value. */
+#define NG_FINDER(NAME, VALUE, CALL)                         \
+    void NAME(const td_pos *p, int anchor, td_sink *sink)    \
+    {                                                        \
+        ng_arg arg, *a = &arg;                               \
+        if (ng_begin(a, p, anchor, VALUE, TD_RUN_ALL_MARKS)) \
+            CALL;                                            \
+    }                                                        \
+    td_finder NAME
 
 td_finder ng_simple_boxes, ng_simple_spaces, ng_glue, ng_mercury, ng_small_gap,
     ng_capped, ng_capped_here, ng_joining, ng_splitting, ng_owner_windows,

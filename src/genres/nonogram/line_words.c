@@ -6,8 +6,6 @@
 
 #include "genres/nonogram/line.h"
 
-enum { MOST_SPANS = 2 }; /* of marks; no more are named, they are lit */
-
 static void say_cell(const ng_arg *a, int c, td_text *out)
 {
     assert(c >= 0 && c < a->n);
@@ -22,11 +20,6 @@ static void say_span(const ng_arg *a, int from, int to, td_text *out)
         td_text_add(out, to == from + 1 ? " and " : " to ");
         say_cell(a, to, out);
     }
-}
-
-static void say_run(const ng_arg *a, int run, td_text *out)
-{
-    td_words_run(a->r, run, out);
 }
 
 void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
@@ -53,86 +46,64 @@ void ng_say(const ng_arg *a, td_text *out, const char *form, ...)
         else if (*form == '_')
             say_span(a, from, va_arg(args, int), out);
         else if (*form == '%')
-            say_run(a, from, out);
+            td_words_run(a->r, from, out);
         else
             td_text_int(out, from);
     }
     va_end(args);
 }
 
-void ng_say_runs(const ng_arg *a, const bool *in, td_text *out)
+/* The unshaded marks, and the shaded ones that lie outside from .. to; false:
+ * they lie in more than so many spans. */
+static bool list_marks(const ng_arg *a, int from, int to, int most, int *cell,
+                       int *n)
 {
-    td_words_runs(a->r, in, true, out);
-}
-
-/* Where several runs of one length may own a cell, it does not matter which of
- * them. */
-void ng_say_owner(const ng_arg *a, const bool *in, td_text *out)
-{
-    td_words_runs(a->r, in, false, out);
-}
-
-/* Is the cell a mark of the kind, outside from .. to if it is shaded? */
-static bool is_told(const ng_arg *a, int c, int from, int to, td_run_cell x)
-{
-    return c < a->n && a->m[c] == x && (c < from || c > to || x == TD_RUN_OUT);
-}
-
-/* Marks of a kind as spans, "R5C1, R5C4 and R5C5 to R5C9"; how many cells, and
- * in *spans how many spans. */
-static int say_spans(const ng_arg *a, int from, int to, td_run_cell x,
-                     int *spans, td_text *out)
-{
-    int start[TD_MAX_SIDE], end[TD_MAX_SIDE], n = 0, cells = 0;
-    for (int c = ng_next(a, 0, x); c < a->n; c = ng_next(a, c + 1, x)) {
-        if (!is_told(a, c, from, to, x))
-            continue;
-        cells++;
-        start[n] = end[n] = c;
-        /* two cells are told one by one, from three on with their ends */
-        if (is_told(a, c + 1, from, to, x) && is_told(a, c + 2, from, to, x)) {
-            for (end[n] = c + 2; is_told(a, end[n] + 1, from, to, x);)
-                end[n]++;
-            cells += end[n] - c;
-            c = end[n];
+    *n = 0;
+    for (td_run_cell is = TD_RUN_OUT; is >= TD_RUN_IN; is--)
+        for (int c = ng_next(a, 0, is); c < a->n && most >= 0;
+             c = ng_next(a, c + 1, is)) {
+            if (is == TD_RUN_IN && c >= from && c <= to)
+                continue;
+            most -= !*n || cell[*n - 1] != c - 1 || a->m[c - 1] != is;
+            cell[(*n)++] = c;
         }
-        n++;
-    }
-    for (int k = 0; k < n; k++) {
-        if (k)
-            td_text_add(out, k == n - 1 ? " and " : ", ");
-        say_span(a, start[k], end[k], out);
-    }
-    *spans += n;
-    return cells;
+    return most >= 0;
 }
 
+/* "R5C1 and R5C3 to R5C7 are unshaded and R5C9 is shaded" */
+static void say_listed(const ng_arg *a, const int *cell, int n, td_text *out)
+{
+    for (int i = 0, first = 0, end; i < n; i = end) {
+        td_run_cell is = a->m[cell[i]];
+        for (end = i + 1; end < n && cell[end] == cell[end - 1] + 1 &&
+                          a->m[cell[end]] == is;)
+            end++;
+        end -= end == i + 2; /* two are told one by one */
+        bool last = end == n || a->m[cell[end]] != is;
+        td_text_add(out, !i ? "" : i > first && !last ? ", " : " and ");
+        say_span(a, cell[i], cell[end - 1], out);
+        if (!last)
+            continue;
+        td_text_add(out, end - first > 1 ? " are " : " is ");
+        td_text_add(out, td_shading_words[is == TD_RUN_IN].one);
+        first = end;
+    }
+}
+
+/* If they are few and the sentence is short; else they are only lit. */
 void ng_say_marks(const ng_arg *a, int from, int to, td_text *out)
 {
-    /* None are named in a long sentence: they are lit. */
-    enum { MOST_LETTERS = 100 };
-    static const char see[] = " (see the lit cells";
-    size_t begin = out->len, start = 0;
-    int spans = 0;
-    td_text_add(out, " (");
-    int n = say_spans(a, from, to, TD_RUN_OUT, &spans, out);
-    if (n)
-        td_text_add(out, n > 1 ? " are unshaded, " : " is unshaded, ");
-    n = say_spans(a, from, to, TD_RUN_IN, &spans, out);
-    if (n)
-        td_text_add(out, n > 1 ? " are shaded, " : " is shaded, ");
-    td_text_cut(out, spans ? out->len - 2 : begin); /* the last ", " */
-    if (!spans)
+    enum { MOST_SPANS = 2, MOST_LETTERS = 100 };
+    int cell[TD_MAX_SIDE], n;
+    size_t end = out->len;
+    if (end - a->begin > MOST_LETTERS ||
+        !list_marks(a, from, to, MOST_SPANS, cell, &n) || !n)
         return;
-    for (size_t end; /* texts before this one end in a 0 */
-         (end = start + strlen(out->at + start)) < out->len;)
-        start = end + 1;
-    if (spans > MOST_SPANS || out->len - start > MOST_LETTERS) {
-        td_text_cut(out, begin);
-        td_text_add(out,
-                    begin - start + sizeof see <= MOST_LETTERS ? see : " (lit");
-    }
+    td_text_add(out, " (");
+    say_listed(a, cell, n, out);
     td_text_char(out, ')');
+    if (out->len - a->begin > MOST_LETTERS)
+        td_text_cut(out, end);
 }
 
 static bool have_owners(const ng_arg *a, int c, const bool *in)
@@ -196,7 +167,7 @@ static void say_owners_of(const ng_arg *a, const int *stretch, int n,
                          : owners == 1               ? " can only belong to "
                          : to > from || next > i + 1 ? " belong to "
                                                      : " belongs to ");
-        ng_say_owner(a, in, out);
+        td_words_runs(a->r, in, false, out);
     }
 }
 
@@ -217,17 +188,13 @@ void ng_list_owners(const ng_arg *a, td_text *out)
     say_owners_of(a, x.near, x.nnear, out);
     td_text_add(out, x.nother ? "\n" : "");
     say_owners_of(a, x.other, x.nother, out);
-    td_text_char(out, '\n');
-    size_t from = out->len;
-    int spans = 0, n = say_spans(a, 0, a->n - 1, TD_RUN_OUT, &spans, out);
-    if (spans > MOST_LISTED_SPANS) {
-        td_text_cut(out, from);
+    int cell[TD_MAX_SIDE], n;
+    bool few = list_marks(a, 0, a->n - 1, MOST_LISTED_SPANS, cell, &n);
+    td_text_add(out, n ? "\n" : "");
+    if (!few)
         td_text_add(out, "the other lit cells are unshaded");
-    } else if (n) {
-        td_text_add(out, n > 1 ? " are unshaded" : " is unshaded");
-    } else {
-        td_text_cut(out, from - 1);
-    }
+    else if (n)
+        say_listed(a, cell, n, out);
 }
 
 /* ---- lines that break ---- */

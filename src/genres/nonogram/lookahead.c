@@ -19,11 +19,10 @@
 
 enum { MOST_MOVES = 3, MOST_FACTS = 4 * TD_MAX_SIDE };
 
-/* A cell that follows: on the line `by` (-1: the assumption). */
+/* What follows: on the line `by` (-1: the assumption). */
 typedef struct fact {
-    int16_t row, col;
-    int16_t by;
-    td_run_cell is;
+    td_lit lit;
+    int16_t row, col, by;
     uint8_t layer;
     bool needed;
 } fact;
@@ -42,27 +41,29 @@ typedef struct lookahead {
     td_ints end; /* marks and facts for which nothing fits the line */
 } lookahead;
 
+/* Where a fact stands in a line; -1: in another. */
 static int place_on(const lookahead *k, int line, const fact *f)
 {
-    return line < k->h ? f->col : f->row;
+    if (line < k->h)
+        return f->row == line ? f->col : -1;
+    return f->col == line - k->h ? f->row : -1;
 }
 
-static bool is_on(const lookahead *k, int line, const fact *f)
+static td_run_cell value_of(td_lit l)
 {
-    return line < k->h ? f->row == line : f->col == line - k->h;
+    return l & 1 ? TD_RUN_OUT : TD_RUN_IN;
 }
 
-static bool note(lookahead *k, int line, int place, td_run_cell is, int layer)
+static bool note(lookahead *k, int line, td_lit l, int layer)
 {
-    bool row = line < k->h;
+    int cell = td_atom(l);
     if (k->n == MOST_FACTS)
         return false;
-    k->at[k->n++] = (fact){(int16_t)(row ? line : place),
-                           (int16_t)(row ? place : line - k->h),
-                           (int16_t)line,
-                           is,
-                           (uint8_t)layer,
-                           false};
+    k->at[k->n++] = (fact){.lit = l,
+                           .row = (int16_t)(cell / k->w),
+                           .col = (int16_t)(cell % k->w),
+                           .by = (int16_t)line,
+                           .layer = (uint8_t)layer};
     return true;
 }
 
@@ -72,9 +73,11 @@ static const ng_line *with_facts(const lookahead *k, int line, int layer,
 {
     const ng_line *x = td_run_line_of(k->p, k->first + line);
     memcpy(s->cell, x->cell, sizeof *s->cell * (size_t)x->k->cells);
-    for (int i = 0; i < k->n && k->at[i].layer < layer; i++)
-        if (is_on(k, line, &k->at[i]) && k->at[i].by != line)
-            s->cell[place_on(k, line, &k->at[i])] = k->at[i].is;
+    for (int i = 0; i < k->n && k->at[i].layer < layer; i++) {
+        int place = place_on(k, line, &k->at[i]);
+        if (place >= 0 && k->at[i].by != line)
+            s->cell[place] = value_of(k->at[i].lit);
+    }
     return x;
 }
 
@@ -94,8 +97,10 @@ static void read_line(lookahead *k, int line, int layer)
         return;
     memcpy(before, s.cell, sizeof before);
     td_runs_settle(x->k, &s);
+    const td_rule *r = &k->p->m->rule[k->first + line];
     for (int i = 0; i < x->k->cells; i++)
-        if (s.cell[i] != before[i] && !note(k, line, i, s.cell[i], layer))
+        if (s.cell[i] != before[i] &&
+            !note(k, line, td_run_lit(r, i, s.cell[i]), layer))
             break;
 }
 
@@ -116,12 +121,11 @@ static void read_layer(lookahead *k, int layer)
 }
 
 /* Does the assumption break a line? */
-static bool breaks(lookahead *k, int row, int col, td_run_cell is)
+static bool breaks(lookahead *k, td_lit assumed)
 {
-    k->n = 0;
+    k->n = k->nlost = 0;
     memset(k->seen, 0, sizeof k->seen);
-    k->at[k->n++] = (fact){(int16_t)row, (int16_t)col, -1, is, 0, false};
-    k->nlost = 0;
+    note(k, -1, assumed, 0);
     for (int layer = 1; layer <= 3 && !k->nlost; layer++)
         read_layer(k, layer);
     return k->nlost && k->seen[k->lost[0]] > 1;
@@ -131,10 +135,9 @@ static bool breaks(lookahead *k, int row, int col, td_run_cell is)
 
 /* Opens the place of a fact if still nothing fits the line; else it is needed.
  */
-static void try_without(const lookahead *k, int line, fact *f,
-                        const td_run_machine *m, td_run_sweep *s, bool *kept)
+static void try_without(fact *f, int place, const td_run_machine *m,
+                        td_run_sweep *s, bool *kept)
 {
-    int place = place_on(k, line, f);
     td_run_cell was = s->cell[place];
     s->cell[place] = TD_RUN_OPEN;
     if (was == TD_RUN_OPEN || !td_runs_read(m, s))
@@ -144,21 +147,22 @@ static void try_without(const lookahead *k, int line, fact *f,
     f->needed = true;
 }
 
-/* Nothing fits the line, if one cell (-1: none) is turned round: does without
+/* Nothing fits the line, if one fact (NULL: none) is turned round: does without
  * as many facts as can be, the latest first, and then without marks. */
-static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
+static void trace(lookahead *k, int line, int layer, const fact *opposite)
 {
     td_run_sweep s;
     bool kept[TD_MAX_SIDE] = {false};
     const ng_line *x = with_facts(k, line, layer, &s);
-    if (turned >= 0)
-        s.cell[turned] = is;
+    int turned = opposite ? place_on(k, line, opposite) : -1;
+    if (opposite)
+        s.cell[turned] = value_of(td_not(opposite->lit));
     for (int l = layer - 1; l >= 0; l--)
         for (int j = 0; j < k->n; j++) {
             fact *f = &k->at[k->forward ? j : k->n - 1 - j];
-            if (f->layer == l && f->by != line && is_on(k, line, f) &&
-                place_on(k, line, f) != turned)
-                try_without(k, line, f, x->k, &s, kept);
+            int place = place_on(k, line, f);
+            if (f->layer == l && f->by != line && place >= 0 && place != turned)
+                try_without(f, place, x->k, &s, kept);
         }
     bool fits = td_runs_read(x->k, &s);
     assert(!fits);
@@ -179,16 +183,6 @@ static void trace(lookahead *k, int line, int layer, int turned, td_run_cell is)
     }
 }
 
-static bool add_move(lookahead *k, int line)
-{
-    if (td_is_among(k->moves, k->nmoves, line))
-        return true;
-    if (k->nmoves == MOST_MOVES)
-        return false;
-    k->moves[k->nmoves++] = line;
-    return true;
-}
-
 /* Traces what is needed back to the assumption; false: too many lines. */
 static bool trace_back(lookahead *k, bool forward)
 {
@@ -198,16 +192,18 @@ static bool trace_back(lookahead *k, bool forward)
     k->forward = forward;
     for (int i = 0; i < k->n; i++)
         k->at[i].needed = false;
-    trace(k, k->broken, k->seen[k->broken], -1, 0);
-    for (int i = k->n - 1; i > 0; i--) {
-        const fact *f = &k->at[i];
-        if (f->needed)
-            trace(k, f->by, f->layer, place_on(k, f->by, f),
-                  f->is == TD_RUN_IN ? TD_RUN_OUT : TD_RUN_IN);
-    }
-    for (int i = 1; i < k->n; i++)
-        if (k->at[i].needed && !add_move(k, k->at[i].by))
+    trace(k, k->broken, k->seen[k->broken], NULL);
+    for (int i = k->n - 1; i > 0; i--)
+        if (k->at[i].needed)
+            trace(k, k->at[i].by, k->at[i].layer, &k->at[i]);
+    for (int i = 1; i < k->n; i++) {
+        int line = k->at[i].by;
+        if (!k->at[i].needed || td_is_among(k->moves, k->nmoves, line))
+            continue;
+        if (k->nmoves == MOST_MOVES)
             return false;
+        k->moves[k->nmoves++] = line;
+    }
     return true;
 }
 
@@ -242,11 +238,6 @@ static bool trace_all(lookahead *k)
 
 /* ---- the step ---- */
 
-static td_lit lit_of(const lookahead *k, const fact *f)
-{
-    return td_run_lit(&k->p->m->rule[k->first + f->row], f->col, f->is);
-}
-
 /* The run that gives a cell: it covers it wherever it lies, or has only one
  * place, next to it; or -1. */
 static int giver_of(const td_run_windows *w, int runs, int place,
@@ -279,7 +270,8 @@ static int giver_of_all(const lookahead *k, int line)
         const fact *f = &k->at[i];
         if (!f->needed || f->by != line)
             continue;
-        int gives = giver_of(&w, x->k->runs, place_on(k, line, f), f->is);
+        int gives =
+            giver_of(&w, x->k->runs, place_on(k, line, f), value_of(f->lit));
         if (gives < 0 || (run >= 0 && gives != run))
             return -1;
         run = gives;
@@ -296,7 +288,7 @@ static void list_moves(const lookahead *k, td_text *out)
         int n = 0;
         for (int j = 1; j < k->n; j++)
             if (k->at[j].needed && k->at[j].by == k->moves[i])
-                lits[n++] = lit_of(k, &k->at[j]);
+                lits[n++] = k->at[j].lit;
         td_text_add(out, i ? "\n" : "");
         td_words_literals(&x, lits, n, out);
         td_text_add(out, " (");
@@ -315,7 +307,7 @@ static bool tell(const lookahead *k, td_sink *sink)
 {
     const td_model *m = k->p->m;
     const td_rule *broken = &m->rule[k->first + k->broken];
-    const td_lit *end = k->end.at, assumed = lit_of(k, &k->at[0]);
+    const td_lit *end = k->end.at, assumed = k->at[0].lit;
     int nend = (int)k->end.n;
     assert(!k->p->val[assumed]);
     td_step_open(sink);
@@ -329,7 +321,7 @@ static bool tell(const lookahead *k, td_sink *sink)
             td_step_because(sink, k->because.at[i]);
         for (int i = 1; i < k->n; i++)
             if (k->at[i].needed)
-                td_step_look(sink, td_lit_site(m, lit_of(k, &k->at[i])));
+                td_step_look(sink, td_lit_site(m, k->at[i].lit));
         td_step_site(sink, "cell", td_lit_site(m, assumed));
     }
     if (td_sink_speaks(sink)) {
@@ -351,16 +343,13 @@ static void look_ahead(const td_pos *p, int most, td_sink *sink)
     k.first = p->m->nrules - k.w - k.h;
     assert(p->m->rule[k.first].kind == TD_RULE_RUNS);
     bool more = true;
-    for (int i = td_resume(p); i < 2 * k.w * k.h && more; i++) {
-        int row = i / 2 / k.w, col = i / 2 % k.w;
-        if (p->val[p->m->rule[k.first + row].lits[col]])
+    for (td_lit l = td_resume(p); l < 2 * p->m->natoms && more; l++) {
+        if (p->val[l])
             continue;
-        if (td_pause(p, i))
+        if (td_pause(p, l))
             break;
-        if (!breaks(&k, row, col, i % 2 ? TD_RUN_OUT : TD_RUN_IN) ||
-            !trace_all(&k) || places_of(&k) > most)
-            continue;
-        more = tell(&k, sink);
+        if (breaks(&k, l) && trace_all(&k) && places_of(&k) <= most)
+            more = tell(&k, sink);
     }
     td_vec_free(&k.because);
     td_vec_free(&k.end);

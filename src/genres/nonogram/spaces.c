@@ -1,34 +1,7 @@
 /* Nonogram: cells that must stay unshaded. */
 #include <assert.h>
-#include <string.h>
 
 #include "genres/nonogram/line.h"
-
-/* Why no run can cover the cells of the set: all reasons together; 0 if some
- * run can cover one of them. */
-static int reasons_of(const ng_arg *a)
-{
-    int all = 0;
-    for (int k = 0; k < a->nset; k++)
-        for (int i = 0; i < a->runs; i++) {
-            ng_reason why = ng_why_not(a, i, a->set[k]);
-            if (!why)
-                return 0;
-            all |= (int)why;
-        }
-    return all;
-}
-
-/* The runs whose length keeps them from the first cell of the set. */
-static int list_near(const ng_arg *a, bool *in)
-{
-    int n = 0;
-    for (int i = 0; i < a->runs; i++) {
-        in[i] = ng_why_not(a, i, a->set[0]) != NG_AFAR;
-        n += in[i];
-    }
-    return n;
-}
 
 /* ---- out of reach ---- */
 
@@ -101,26 +74,36 @@ void ng_owner_windows(const td_pos *p, int anchor, td_sink *sink)
 
 /* ---- a gap too small ---- */
 
+/* The gap is the set, and each run is too long for it or does not get there. */
 static bool is_too_small(ng_arg *a)
 {
-    int why = reasons_of(a);
+    bool small = false;
+    for (int k = 0; k < a->nset; k++)
+        for (int i = 0; i < a->runs; i++) {
+            ng_reason why = ng_why_not(a, i, a->set[k]);
+            if (why != NG_GAP && why != NG_AFAR)
+                return false;
+            small |= why == NG_GAP;
+        }
     ng_gap(a, a->set[0], &a->from, &a->to);
-    if (a->from < a->set[0] || a->to > a->set[a->nset - 1])
-        return false;
-    return why & NG_GAP && !(why & ~(NG_GAP | NG_AFAR));
+    return small && a->from >= a->set[0] && a->to <= a->set[a->nset - 1];
 }
 
 static void say_small_gap(const ng_arg *a, td_text *out)
 {
     bool near[TD_MAX_RUNS];
-    int n = list_near(a, near);
+    int n = 0;
+    for (int i = 0; i < a->runs; i++) {
+        near[i] = ng_why_not(a, i, a->set[0]) != NG_AFAR;
+        n += near[i];
+    }
     ng_say(a, out, "the gap $_ is too small for ",
            a->to > a->from + 1 ? "from " : "at ", a->from, a->to);
     if (n == a->runs) {
         ng_say(a, out, "$ run of &", n == 1 ? "the" : "any");
         return;
     }
-    ng_say_runs(a, near, out);
+    td_words_runs(a->r, near, true, out);
     ng_say(a, out, ", and no other run of & gets there");
     for (int c = 0; c < a->n; c++)
         if (a->m[c] != TD_RUN_OPEN && c != a->from - 1 && c != a->to + 1) {
@@ -131,23 +114,21 @@ static void say_small_gap(const ng_arg *a, td_text *out)
 
 /* PI-11: a gap between unshaded cells that is shorter than every run that may
  * lie there stays empty. */
-void ng_small_gap(const td_pos *p, int anchor, td_sink *sink)
+static void find_small_gaps(ng_arg *a, td_sink *sink)
 {
-    ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
-        return;
-    for (int c = a.x->first, to; c <= a.x->last; c = to + 1) {
+    for (int c = a->x->first, to; c <= a->x->last; c = to + 1) {
         int from;
         to = c;
-        if (!ng_is_news(a.x, c, TD_RUN_OUT))
+        if (!ng_is_news(a->x, c, TD_RUN_OUT))
             continue;
-        ng_gap(&a, c, &from, &to);
-        if (!ng_set(&a, sink, from, to, TD_RUN_OUT) || a.nset != to - from + 1)
+        ng_gap(a, c, &from, &to);
+        if (!ng_set(a, sink, from, to, TD_RUN_OUT) || a->nset != to - from + 1)
             continue;
-        if (is_too_small(&a) && !ng_tell(&a, is_too_small, say_small_gap, sink))
+        if (is_too_small(a) && !ng_tell(a, is_too_small, say_small_gap, sink))
             return;
     }
 }
+NG_FINDER(ng_small_gap, TD_RUN_OUT, find_small_gaps(a, sink));
 
 /* ---- too long a stretch ---- */
 
@@ -187,89 +168,32 @@ static void say_capped(const ng_arg *a, td_text *out)
         ng_say(a, out, "& has no longer run");
         return;
     }
-    ng_say_runs(a, longer, out);
+    td_words_runs(a->r, longer, true, out);
     ng_say(a, out, " of & cannot get there");
     ng_say_marks(a, a->from, a->to, out);
 }
 
 /* Stretches as long as the longest run, or any. */
-static void find_capped(const td_pos *p, int anchor, bool longest,
-                        td_sink *sink)
+static void find_capped(ng_arg *a, bool longest, td_sink *sink)
 {
-    ng_arg a;
     bool longer[TD_MAX_RUNS];
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
-        return;
-    for (int c = ng_next(&a, 0, TD_RUN_IN); c < a.n;
-         c = ng_next(&a, a.to + 1, TD_RUN_IN)) {
-        ng_stretch(&a, c, &a.from, &a.to);
-        a.shaded_from = a.from;
-        a.shaded_to = a.to;
-        bool left = !ng_is(&a, a.from - 2, TD_RUN_IN);
-        bool right = !ng_is(&a, a.to + 2, TD_RUN_IN);
-        if (ng_set(&a, sink, a.from - left, a.to + right, TD_RUN_OUT) &&
-            !(longest && list_longer(&a, longer)) && is_capped(&a) &&
-            !ng_tell(&a, is_capped, say_capped, sink))
+    for (int c = ng_next(a, 0, TD_RUN_IN); c < a->n;
+         c = ng_next(a, a->to + 1, TD_RUN_IN)) {
+        ng_stretch(a, c, &a->from, &a->to);
+        bool left = !ng_is(a, a->from - 2, TD_RUN_IN);
+        bool right = !ng_is(a, a->to + 2, TD_RUN_IN);
+        if (ng_set(a, sink, a->from - left, a->to + right, TD_RUN_OUT) &&
+            !(longest && list_longer(a, longer)) && is_capped(a) &&
+            !ng_tell(a, is_capped, say_capped, sink))
             return;
     }
 }
 
 /* PI-12: a stretch of shaded cells as long as the longest run of its line is
  * that run; the cells at its ends are unshaded. */
-TD_FINDER(ng_capped, find_capped(p, anchor, true, sink));
+NG_FINDER(ng_capped, TD_RUN_OUT, find_capped(a, true, sink));
 /* PI-12L: the same where the longer runs of the line cannot get there. */
-TD_FINDER(ng_capped_here, find_capped(p, anchor, false, sink));
-
-static bool is_too_long(ng_arg *a)
-{
-    int why = reasons_of(a);
-    ng_stretch(a, a->set[0], &a->from, &a->to);
-    a->shaded_from = a->from;
-    a->shaded_to = a->to;
-    return why & NG_SHORT && !(why & ~(NG_SHORT | NG_AFAR));
-}
-
-/* "; the 9 ends by R5C4", or that no other run than those near it gets to the
- * cell. */
-static void say_afar(const ng_arg *a, const bool *near, int n, td_text *out)
-{
-    int c = a->set[0], run = 0;
-    while (near[run])
-        run++;
-    if (n < a->runs - 1)
-        ng_say(a, out, ", and no other run of & gets to @", c);
-    else if (a->w->end[run] < c)
-        ng_say(a, out, "; % of & ends by @", run, a->w->end[run]);
-    else
-        ng_say(a, out, "; % of & starts at @ or later", run, a->w->start[run]);
-}
-
-static void say_splitting(const ng_arg *a, td_text *out)
-{
-    bool near[TD_MAX_RUNS];
-    int n = list_near(a, near);
-    ng_say(a, out, "shading @ would put _ into one run, ", a->set[0], a->from,
-           a->to);
-    if (n == a->runs) {
-        ng_say(a, out, "and & has no run as long");
-        return;
-    }
-    td_text_add(out, "too long for ");
-    ng_say_runs(a, near, out);
-    say_afar(a, near, n, out);
-    ng_say_marks(a, a->from, a->to, out);
-}
-
-/* PI-14: shading a cell would join stretches to one that is longer than every
- * run that gets to the cell. The stretches are told in full: a part of one may
- * be short enough for a run that has all of it. */
-void ng_splitting(const td_pos *p, int anchor, td_sink *sink)
-{
-    ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
-        return;
-    ng_tell_each(&a, TD_RUN_OUT, is_too_long, say_splitting, sink);
-}
+NG_FINDER(ng_capped_here, TD_RUN_OUT, find_capped(a, false, sink));
 
 /* ---- touching ---- */
 
@@ -368,12 +292,9 @@ static bool find_outer(const ng_arg *all, bool last, td_sink *sink)
 /* PI-10: a shaded cell that belongs to the first run keeps it from reaching
  * the cells before; and a run that would end right before a shaded cell does
  * not lie there. */
-void ng_mercury(const td_pos *p, int anchor, td_sink *sink)
+static void find_mercury(ng_arg *a, td_sink *sink)
 {
-    ng_arg a;
-    if (!ng_begin(&a, p, anchor, TD_RUN_OUT, TD_RUN_ALL_MARKS))
-        return;
-    if (!find_outer(&a, false, sink) || !find_outer(&a, true, sink))
-        return;
-    ng_tell_each(&a, TD_RUN_OUT, would_touch, say_mercury, sink);
+    if (find_outer(a, false, sink) && find_outer(a, true, sink))
+        ng_tell_each(a, TD_RUN_OUT, would_touch, say_mercury, sink);
 }
+NG_FINDER(ng_mercury, TD_RUN_OUT, find_mercury(a, sink));

@@ -16,6 +16,12 @@ static bool list_arrangements(const td_pos *p, int line, td_cases *out)
         .cut_down = td_drop_unneeded
 #define WHY_LINE(ID, NAME, TITLE, LEVEL, COST, FIND) \
     ON_LINE(ID, NAME, TITLE, LEVEL, COST, FIND), .text = "{why}, so {set}."
+#define EDGE_LOGIC(ID, NAME, TITLE, LEVEL, COST, FIND)                         \
+    TD_TECHNIQUE(ID, NAME, TITLE, LEVEL, COST, TD_ON_BOARD, FIND),             \
+        .cut_down = td_drop_premises, .ahead = true, .shortest = true,         \
+        .alone = true, .text = "{why}, so {set}.\n{list}",                     \
+        .ask = "Can {cell} be either? Follow it through the lines that cross " \
+               "there."
 
 const td_technique td_nonogram_techniques[] = {
     {TD_TECHNIQUE("PI-01", "zero_line", "Empty line", 1, 1.0,
@@ -63,18 +69,10 @@ const td_technique td_nonogram_techniques[] = {
      .alone = true,
      .ask = "What do all arrangements of the runs of {at} share?",
      .seed = "'-'"},
-    {TD_TECHNIQUE("PI-16", "crossing_lookahead", "Edge logic", 4, 4.6,
-                  TD_ON_BOARD, ng_lookahead),
-     .cut_down = td_drop_premises, .ahead = true, .shortest = true,
-     .alone = true, .text = "{why}, so {set}.\n{list}",
-     .ask = "Can {cell} be either? Follow it through the lines that cross "
-            "there."},
-    {TD_TECHNIQUE("PI-16L", "far_lookahead", "Edge logic over many cells", 5,
-                  7.5, TD_ON_BOARD, ng_far_lookahead),
-     .cut_down = td_drop_premises, .ahead = true, .shortest = true,
-     .alone = true, .text = "{why}, so {set}.\n{list}",
-     .ask = "Can {cell} be either? Follow it through the lines that cross "
-            "there."},
+    {EDGE_LOGIC("PI-16", "crossing_lookahead", "Edge logic", 4, 4.6,
+                ng_lookahead)},
+    {EDGE_LOGIC("PI-16L", "far_lookahead", "Edge logic over many cells", 5, 7.5,
+                ng_far_lookahead)},
     {TD_WHAT_IF("PI-04", "assume_cell", "Assume a cell", 5, 7.6, 3),
      .any_length = true, .seed = "'-'"},
     {TD_SPLIT("PI-05", "line_case_split",

@@ -64,23 +64,49 @@ static bool all_come_by(td_islands *v, const wall *x)
     return true;
 }
 
+/* The open ones of the other cells; how many. */
+static int open_cells(const td_islands *v, const wall *x, int32_t open[3])
+{
+    int32_t other[3];
+    int n = 0;
+    block_of(v, x, other);
+    for (int i = 0; i < 3; i++)
+        if (!td_islands_in(v, other[i]))
+            open[n++] = other[i];
+    return n;
+}
+
+/* If they are shut in but for the cell, that is asked first. */
+static void ask_rim(const td_pos *p, td_islands *v, const wall *x)
+{
+    int32_t open[3], other[3], *rim = v->way;
+    int m = open_cells(v, x, open);
+    int n = m ? td_islands_rim(v, open, m, x->cell, true, rim) : 0;
+    int all = td_islands_add_pieces(v, rim, n);
+    if (!n)
+        return;
+    block_of(v, x, other);
+    for (int i = 0; i < 3; i++)
+        if (td_islands_in(v, other[i]))
+            all = td_islands_add(v, rim, all, other[i]);
+    nu_ask_first(p, rim, all, n);
+}
+
 /* Lights the open cells of the block, and names who can reach them, if it is
  * one or two; says how the block could be broken. */
 static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
 {
     enum { FEW = 2 };
-    int32_t other[3];
-    int n = 0, who[FEW];
-    bool open = false;
-    block_of(v, x, other);
-    for (int i = 0; i < 3 && !td_sink_brief(sink); i++) {
-        if (td_islands_in(v, other[i]))
-            continue;
-        td_step_look(sink, td_islands_site(v, other[i]));
-        td_islands_look_around(v, sink, other[i]);
-        open = true;
-        for (int k = td_islands_owner(v, other[i], -1); k >= 0 && n <= FEW;
-             k = td_islands_owner(v, other[i], k)) {
+    int32_t open[3];
+    int m = open_cells(v, x, open), n = 0, who[FEW];
+    bool shut = td_islands_tell_rim(v, sink);
+    for (int i = 0; i < m; i++) {
+        td_step_look(sink, td_islands_site(v, open[i]));
+        td_step_site(sink, "rest", td_islands_site(v, open[i]));
+        if (!shut)
+            td_islands_look_around(v, sink, open[i]);
+        for (int k = td_islands_owner(v, open[i], -1); k >= 0 && n <= FEW;
+             k = td_islands_owner(v, open[i], k)) {
             if ((n > 0 && who[0] == k) || (n > 1 && who[1] == k))
                 continue;
             if (n < FEW)
@@ -90,7 +116,9 @@ static const char *tell_unbroken(td_sink *sink, td_islands *v, const wall *x)
     }
     for (int i = 0; i < n && n <= FEW; i++)
         td_step_site(sink, "numbers", td_islands_site(v, v->d->root[who[i]]));
-    return !open ? "With {cell} shaded, {first} to {last} would be a pool"
+    return !m     ? "With {cell} shaded, {first} to {last} would be a pool"
+           : shut ? "The 2x2 block {first} to {last} needs an unshaded cell, "
+                    "and {rest} {rest:is|are} shut in but for {cell}"
            : n && n <= FEW
                ? "Only {numbers} can break the 2x2 block {first} to {last}, "
                  "and only by way of {cell}"
@@ -103,15 +131,18 @@ static bool step_unbroken(const td_pos *p, td_sink *sink, td_islands *v,
 {
     const td_rule *pool = rule_of(p, v, x);
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     td_step_rule(sink, pool);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "first", td_lit_site(p->m, pool->lits[0]));
     td_step_site(sink, "last", td_lit_site(p->m, pool->lits[pool->nlits - 1]));
-    td_step_text(sink, "how", tell_unbroken(sink, v, x));
     td_step_text(sink, "where", "else nobody can break {first} to {last}");
-    if (!td_islands_because(p, sink, false, nobody_breaks, x))
+    if (!td_sink_brief(sink))
+        ask_rim(p, v, x);
+    if (!td_islands_because(sink, false, nobody_breaks, x))
         return false;
+    if (!td_sink_brief(sink))
+        td_step_text(sink, "how", tell_unbroken(sink, v, x));
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);
 }
@@ -161,12 +192,9 @@ static bool wall_starves(td_islands *v, const void *what)
 static void tell_room_beside(td_islands *v, td_sink *sink, const wall *x)
 {
     int forced = forced_by(v, x);
-    if (td_sink_brief(sink))
-        return;
     td_islands_block(v, forced, true);
     v->block[x->cell] = true;
-    const td_range *r = td_islands_without(v, x->root);
-    td_step_number(sink, "most", td_range_room(v, r, sink));
+    td_islands_tell_room(v, sink, "most", x->root);
     td_islands_block(v, forced, false);
     v->block[x->cell] = false;
 }
@@ -175,7 +203,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                          const wall *x)
 {
     td_step_open(sink);
-    td_island_rules(p, sink, x->root);
+    td_island_rules(sink, x->root);
     td_step_rule(sink, rule_of(p, v, x));
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "forced", td_islands_site(v, forced_by(v, x)));
@@ -195,7 +223,7 @@ static bool step_starves(const td_pos *p, td_sink *sink, td_islands *v,
                  "else {forced} must break the pool, leaving {clue} at most "
                  "{most} {most:cell|cells}");
     tell_room_beside(v, sink, x);
-    if (!td_islands_because(p, sink, false, wall_starves, x))
+    if (!td_islands_because(sink, false, wall_starves, x))
         return false;
     td_step_set(sink, v->d->lits[x->cell]);
     return td_step_close(sink);

@@ -5,115 +5,77 @@
 
 #include <string.h>
 
-nu_chains *nu_chains_new(const td_islands *v, td_arena *mem)
+static void chains_start(const td_pos *p, int rule, void *data)
 {
-    nu_chains *x = TD_NEW(mem, nu_chains, 1);
-    int w = v->w + 2, n = (int)nu_chain_places(v);
-    *x = (nu_chains){.side = {-w, 1, w, -1}, .in = TD_ROOM(mem, int8_t, n)};
-    int32_t **by_place[] = {&x->known, &x->piece, &x->chain,
-                            &x->owner, &x->met,   &x->list};
+    nu_chains *x = data;
+    td_arena *mem = p->views->mem;
+    (void)rule;
+    x->t = nu_try_of(p);
+    int n = x->t->nplaces;
+    int32_t **by_place[] = {&x->chain, &x->met, &x->list};
     int32_t **by_edge[] = {&x->gap, &x->edge, &x->begin, &x->open};
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 3; i++)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     for (int i = 0; i < 4; i++)
         *by_edge[i] = TD_NEW(mem, int32_t, NU_SIDES * n + 1);
     memset(x->gap, -1, sizeof *x->gap * (size_t)(NU_SIDES * n));
-    for (int i = 0; i < n; i++)
-        x->in[i] = i < w || i >= n - w || (i + 1) % w < 2 ? NU_BORDER : 0;
-    return x;
 }
 
-/* What was known or walked along the last time is forgotten. */
-static void start_chains(nu_chains *x, const td_islands *v)
+static const td_view_type chains_view = {
+    .name = "chains",
+    .size = sizeof(nu_chains),
+    .start = chains_start,
+};
+
+/* What was walked along the last time is forgotten. */
+static void forget_gaps(nu_chains *x)
 {
-    x->v = v;
-    for (int i = 0; i < x->nknown; i++)
-        x->in[x->known[i]] = 0;
     for (int i = 0; i < x->nedges; i++)
         x->gap[x->edge[i]] = -1;
-    x->nknown = x->nedges = x->ngaps = 0;
+    x->nedges = x->ngaps = 0;
     if (x->round > INT32_MAX / 2) {
-        memset(x->met, 0, sizeof *x->met * nu_chain_places(v));
+        memset(x->met, 0, sizeof *x->met * (size_t)x->t->nplaces);
         x->round = 0;
     }
 }
 
 /* ---- chains ---- */
 
-static void know(nu_chains *x, int place, int in)
+static bool is_chained(const nu_chains *x, int place)
 {
-    if (!x->in[place])
-        x->known[x->nknown++] = place;
-    x->in[place] = (int8_t)in;
+    return nu_is(x->t, place, 1 << NU_LAND | 1 << NU_FRAME);
 }
 
-/* Joins a place with what is before it in reading order, and the border. */
+/* Joins a land place with what touches it, and sees to it that there is a wall
+ * between the islands of two numbers. */
 static void join_around(nu_chains *x, int place)
 {
+    nu_try *t = x->t;
     for (int i = 0; i < NU_SIDES; i++) {
-        int next = place + x->side[i];
-        int corner = next + x->side[(i + 1) % NU_SIDES];
-        bool before = next < place && corner < place;
-        if (before && x->in[next] == 1)
-            td_uf_join(x->piece, place, next);
-        if (x->in[next] > (before ? 0 : 1))
-            td_uf_join(x->chain, place, next);
-        if (before && x->in[corner] > 0)
+        int side = place + t->next[i];
+        int corner = side + t->next[(i + 1) % NU_SIDES];
+        if (is_chained(x, side))
+            td_uf_join(x->chain, place, side);
+        if (is_chained(x, corner))
             td_uf_join(x->chain, place, corner);
+        if (t->kind[side] == NU_OPEN && t->owner[place] != NU_NO_OWNER &&
+            nu_try_is_others(t, side, t->owner[place]))
+            nu_try_set(t, side, NU_WALL);
     }
 }
 
-static int owner_at(const nu_chains *x, int place)
+nu_chains *nu_chains_find(const td_pos *p, const int8_t *val)
 {
-    return x->in[place] == 1 ? x->owner[td_uf_find(x->piece, place)] : -1;
-}
-
-/* Between the islands of two numbers there is a wall. */
-static void know_between(nu_chains *x, int place, int owner)
-{
-    for (int i = 0; i < NU_SIDES; i++) {
-        int other = owner_at(x, place + x->side[i]);
-        if (other >= 0 && other != owner) {
-            know(x, place, -1);
-            return;
-        }
-    }
-}
-
-static void link_places(nu_chains *x)
-{
-    for (int i = 0; i < x->nknown; i++) {
-        int at = x->known[i];
-        x->piece[at] = x->chain[at] = at;
-        x->owner[at] = -1;
-    }
-    for (int i = 0; i < x->nknown; i++)
-        if (x->in[x->known[i]] > 0)
-            join_around(x, x->known[i]);
-    for (int k = 0; k < x->v->d->nroots; k++)
-        if (x->in[nu_root_place(x, k)] > 0)
-            x->owner[td_uf_find(x->piece, nu_root_place(x, k))] = k;
-    for (int i = 0, n = x->nknown; i < n; i++) {
-        int owner = owner_at(x, x->known[i]);
-        for (int k = 0; k < NU_SIDES && owner >= 0; k++) {
-            int at = x->known[i] + x->side[k];
-            if (!x->in[at])
-                know_between(x, at, owner);
-        }
-    }
-}
-
-nu_chains *nu_chains_find(td_islands *v)
-{
-    nu_chains *x = v->chains;
-    start_chains(x, v);
-    for (int i = 0; i < v->w * v->h; i++) {
-        int in = v->val[v->d->lits[i]];
-        if (in)
-            know(x, nu_chain_place(v, i), in);
-    }
-    link_places(x);
-    v->slice->work += 2 * (int64_t)x->nknown;
+    nu_try *t = nu_try_as(p, val);
+    nu_chains *x =
+        (nu_chains *)(uintptr_t)td_view_get(p, &chains_view, t->rule);
+    forget_gaps(x);
+    for (int i = 0; i < t->nknown; i++) /* the frame is at 0 */
+        x->chain[t->known[i]] = t->known[i];
+    for (int i = 0; i < t->nknown; i++)
+        if (t->kind[t->known[i]] == NU_LAND)
+            join_around(x, t->known[i]);
+    td_work(p, t->nplaces);
     return x;
 }
 
@@ -121,12 +83,12 @@ nu_chains *nu_chains_find(td_islands *v)
 
 static int beyond(const nu_chains *x, int edge)
 {
-    return edge / NU_SIDES + x->side[edge % NU_SIDES];
+    return edge / NU_SIDES + x->t->next[edge % NU_SIDES];
 }
 
 static bool is_wall(const nu_chains *x, int edge)
 {
-    return x->in[edge / NU_SIDES] < 0;
+    return x->t->kind[edge / NU_SIDES] == NU_WALL;
 }
 
 /* The next edge of the rim, which is on the left. */
@@ -134,10 +96,10 @@ static int next_edge(const nu_chains *x, int edge)
 {
     int at = edge / NU_SIDES, side = edge % NU_SIDES,
         on = (side + 1) % NU_SIDES;
-    int ahead = at + x->side[on], corner = ahead + x->side[side];
-    if (x->in[ahead] > 0)
+    int ahead = at + x->t->next[on], corner = ahead + x->t->next[side];
+    if (is_chained(x, ahead))
         return at * NU_SIDES + on;
-    if (x->in[corner] > 0)
+    if (is_chained(x, corner))
         return ahead * NU_SIDES + side;
     return corner * NU_SIDES + (side + 3) % NU_SIDES;
 }
@@ -174,11 +136,11 @@ static int gaps_at(nu_chains *x, int place, int32_t gap[NU_SIDES])
 {
     int n = 0;
     for (int i = 0; i < NU_SIDES; i++) {
-        int on = (i + 1) % NU_SIDES, next = place + x->side[i];
-        if (x->in[next] > 0)
+        int on = (i + 1) % NU_SIDES, next = place + x->t->next[i];
+        if (is_chained(x, next))
             gap[n++] = gap_of(x, place, i);
-        else if (x->in[place + x->side[on]] <= 0 &&
-                 x->in[next + x->side[on]] > 0)
+        else if (!is_chained(x, place + x->t->next[on]) &&
+                 is_chained(x, next + x->t->next[on]))
             gap[n++] = gap_of(x, next, on);
     }
     return n;
@@ -202,8 +164,8 @@ static int open_gap(nu_chains *x, int gap, int n)
     x->open[gap] = x->round;
     for (int i = x->begin[gap]; i < x->begin[gap + 1]; i++) {
         int at = beyond(x, x->edge[i]);
-        if (x->in[at] == 1 && !is_wall(x, x->edge[i]) &&
-            x->owner[td_uf_find(x->piece, at)] < 0)
+        if (x->t->kind[at] == NU_LAND && !is_wall(x, x->edge[i]) &&
+            x->t->owner[at] == NU_NO_OWNER)
             n = meet(x, at, n);
     }
     return n;
@@ -212,13 +174,13 @@ static int open_gap(nu_chains *x, int gap, int n)
 void nu_chains_open(nu_chains *x, int root)
 {
     x->round++;
-    int n = meet(x, nu_root_place(x, root), 0);
+    int n = meet(x, nu_number_place(x->t, root), 0);
     for (int i = 0; i < n; i++)
         for (int side = 0; side < NU_SIDES; side++) {
-            int at = x->list[i] + x->side[side];
-            if (x->in[at] == 1)
+            int at = x->list[i] + x->t->next[side];
+            if (x->t->kind[at] == NU_LAND)
                 n = meet(x, at, n);
-            else if (!x->in[at])
+            else if (x->t->kind[at] == NU_OPEN)
                 n = open_gap(x, gap_of(x, at, (side + 2) % NU_SIDES), n);
         }
 }
@@ -228,12 +190,13 @@ bool nu_chains_part(nu_chains *x, int root, int place)
 {
     assert(root >= 0 && place >= 0);
     int32_t gap[NU_SIDES];
-    int chain = nu_chain_of(x, nu_root_place(x, root)), one = -1;
-    if (x->in[place] > 0)
-        return nu_chain_of(x, place) == chain && x->met[place] != x->round;
+    int chain = td_uf_find(x->chain, nu_number_place(x->t, root)), one = -1;
+    if (x->t->kind[place] == NU_LAND)
+        return td_uf_find(x->chain, place) == chain &&
+               x->met[place] != x->round;
     int n = gaps_at(x, place, gap);
     for (int i = 0; i < n; i++) {
-        if (nu_chain_of(x, beyond(x, x->edge[x->begin[gap[i]]])) != chain)
+        if (td_uf_find(x->chain, beyond(x, x->edge[x->begin[gap[i]]])) != chain)
             continue;
         if (x->open[gap[i]] != x->round || (one >= 0 && gap[i] != one))
             return true;

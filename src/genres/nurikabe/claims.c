@@ -117,7 +117,7 @@ static bool is_proven(void *arg)
 static bool holds_of_known(void *arg)
 {
     nu_claim *c = arg;
-    nu_try_limit(c->t, nu_known_of(c->t->p)->val);
+    nu_try_limit(c->t, nu_known_of(c->t->p)->val, false);
     return is_proven(c);
 }
 
@@ -135,7 +135,7 @@ static bool put_together(nu_claim *c, td_sink *sink)
         nu_blame_list(t, &sink->draft.rules);
         c->tell(c, sink);
     }
-    nu_try_limit(t, t->p->val);
+    nu_try_limit(t, t->p->val, false);
     (void)proven;
     return found;
 }
@@ -206,9 +206,10 @@ static void crowd_words(nu_try *t, td_text *out)
     }
     bool fill = !land && need == n; /* no cell is left between them */
     assert(others);
-    td_text_add(out, land   ? "one island for "
-                     : fill ? "no cell to spare between "
-                            : "too little room for ");
+    if (land)
+        td_text_add(out, "one island for ");
+    else if (!fill)
+        td_text_printf(out, "just %d cells for ", n);
     td_text_add(out, others > 1 || fill ? "" : "both ");
     number_words(t, t->wrong_at, out);
     if (others == 1) {
@@ -218,6 +219,7 @@ static void crowd_words(nu_try *t, td_text *out)
         td_text_printf(out, " and %d others", others);
         td_text_add(out, land ? "" : " in its pocket");
     }
+    td_text_add(out, fill ? " would fill their pocket and touch" : "");
 }
 
 /* Is there no number in the region around a place? */
@@ -237,7 +239,7 @@ static void unreached_words(nu_try *t, int named, td_text *out)
     int near[MOST], n = 0, land = t->wrong_at;
     bool closed = is_closed_in(t, land);
     for (int k = 0; k < t->d->nroots && !closed; k++) {
-        int at = nu_place(t, t->d->root[k]), size = t->d->size[k];
+        int at = nu_number_place(t, k), size = t->d->size[k];
         if ((size && nu_try_distance(t, at, land) >= size) ||
             (size && nu_try_walk(t, at, 1 << NU_LAND, t->nplaces) >= size) ||
             n++ >= MOST)
@@ -252,7 +254,7 @@ static void unreached_words(nu_try *t, int named, td_text *out)
     for (int i = 0; i < n && n <= MOST; i++) {
         int cells = nu_try_way(t, near[i], land);
         td_text_add(out, i ? " and " : "");
-        number_words(t, nu_place(t, t->d->root[near[i]]), out);
+        number_words(t, nu_number_place(t, near[i]), out);
         if (cells > t->d->size[near[i]])
             td_text_printf(out, ", which would need %d cells%s", cells,
                            i + 1 < n ? "," : "");
@@ -279,6 +281,8 @@ static void pool_words(const nu_try *t, td_text *out)
 void nu_wrong_words(nu_try *t, int named, td_text *out)
 {
     switch (t->wrong) {
+    case NU_RIGHT:
+        break;
     case NU_POOL:
         pool_words(t, out);
         break;
@@ -286,9 +290,12 @@ void nu_wrong_words(nu_try *t, int named, td_text *out)
         parted_words(t, out);
         break;
     case NU_STARVED:
+        td_text_printf(out, "at most %d cell%s for ", t->room,
+                       t->room == 1 ? "" : "s");
+        number_words(t, t->wrong_at, out);
+        break;
     case NU_TOO_LARGE:
-        td_text_add(out, t->wrong == NU_STARVED ? "too little room for "
-                                                : "too many cells for ");
+        td_text_add(out, "too many cells for ");
         number_words(t, t->wrong_at, out);
         break;
     case NU_CROWDED:
@@ -305,36 +312,46 @@ void nu_wrong_words(nu_try *t, int named, td_text *out)
     }
 }
 
-void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why)
+/* Where several ways end at one place for want of room the largest counts. */
+void nu_note_end(nu_try *t, nu_ends *ends, int at, const char *why)
 {
-    int most = (int)(sizeof ends->at / sizeof *ends->at);
-    td_text reason = {0};
-    if (!ends->out || ends->n == most || t->p->val[nu_land_lit(t, at)])
+    int most = (int)(sizeof ends->end / sizeof *ends->end), i = 0;
+    int room = !why && t->wrong == NU_STARVED ? t->room : 0;
+    if (!ends->on || t->p->val[nu_land_lit(t, at)])
         return;
-    for (int i = 0; i < ends->n; i++)
-        if (ends->at[i] == at)
-            return;
-    td_text_add(&reason, " (");
+    while (i < ends->n && ends->end[i].at != at)
+        i++;
+    nu_end *e = &ends->end[i];
+    if (i == most || (i < ends->n && (!e->room || room <= e->room)))
+        return;
+    ends->n += i == ends->n;
+    e->at = at;
+    e->room = room;
+    td_text_cut(&e->why, 0);
     if (why)
-        td_text_add(&reason, why);
+        td_text_add(&e->why, why);
     else
-        nu_wrong_words(t, at, &reason);
-    td_text_char(&reason, ')');
-    bool same = ends->n && !strcmp(td_text_str(ends->out) + ends->reason,
-                                   td_text_str(&reason));
-    if (same) {
-        td_text_cut(ends->out, ends->start);
-    } else {
-        td_text_add(ends->out, ends->n ? ", " : "");
-        ends->start = ends->out->len;
-        ends->first = ends->n;
+        nu_wrong_words(t, at, &e->why);
+}
+
+static bool are_alike(const nu_end *a, const nu_end *b)
+{
+    return !strcmp(td_text_str(&a->why), td_text_str(&b->why));
+}
+
+void nu_say_ends(nu_try *t, nu_ends *ends, td_text *out)
+{
+    for (int i = 0, k = 0; i < ends->n; i = k) {
+        while (k < ends->n && are_alike(&ends->end[i], &ends->end[k]))
+            k++;
+        td_text_add(out, i ? ", " : "");
+        for (int j = i; j < k; j++) {
+            td_words_and(j - i, k - i, out);
+            td_site_words(t->p->topo, nu_site(t, ends->end[j].at), out);
+        }
+        td_text_printf(out, " (%s)", td_text_str(&ends->end[i].why));
     }
-    ends->at[ends->n++] = at;
-    for (int i = ends->first; i < ends->n; i++) {
-        td_words_and(i - ends->first, ends->n - ends->first, ends->out);
-        td_site_words(t->p->topo, nu_site(t, ends->at[i]), ends->out);
-    }
-    ends->reason = ends->out->len;
-    td_text_add(ends->out, td_text_str(&reason));
-    td_text_free(&reason);
+    for (int i = 0; i < ends->n; i++)
+        td_text_free(&ends->end[i].why);
+    ends->on = false;
 }

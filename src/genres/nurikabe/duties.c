@@ -26,30 +26,9 @@ typedef struct duty {
     int n;
     const int32_t *cell; /* what the conclusion is about */
     int ncells;
-    int place; /* in the finder's loop: where it begins for this duty ... */
-    int from;  /* ... and where it goes on, if it paused */
+    int place; /* in the finder's loop, which has one for every cell after it */
+    int from;  /* where it goes on behind that, if it paused */
 } duty;
-
-/* A finder's places are those of its duties, each with one for every cell. */
-static int places_of(const td_islands *v)
-{
-    return v->w * v->h + 1;
-}
-
-static duty nth_duty(const td_pos *p, const td_islands *v, duty_kind kind,
-                     int i, int at)
-{
-    duty x = {.kind = kind, .at = at, .place = i * places_of(v)};
-    x.from = td_resume(p) > x.place ? td_resume(p) - x.place : 0;
-    assert(x.from < places_of(v));
-    return x;
-}
-
-/* The duty to begin with. */
-static int first_duty(const td_pos *p, const td_islands *v)
-{
-    return v ? td_resume(p) / places_of(v) : 0;
-}
 
 /* Another island that would starve if this one had the orphan, or -1; *room:
  * how many cells it could have. */
@@ -244,10 +223,10 @@ static void tell_nobody_else(td_islands *v, td_sink *sink, const duty *x)
                  : !near ? "nobody else is large enough"
                  : n < x->ncells
                      ? "nobody else may touch its land or reach {far}"
-                 : near > 1 ? "nobody else has a short enough way {there}"
+                 : near > 1 ? "nobody else has a short way {there}"
                  : !more    ? "{numbers} has no way {there}"
                  : more > 0 ? "{numbers} would need {cells} cells"
-                            : "{numbers} has no short enough way {there}");
+                            : "{numbers} has no short way {there}");
 }
 
 /* Why it is this island's duty. */
@@ -258,7 +237,7 @@ static void tell_duty(const td_pos *p, td_sink *sink, td_islands *v,
         [ORPHAN] = "Only {number} can reach the land at {need}",
         [STARVED] = ("Only {number} can have the land at {need} without "
                      "starving another"),
-        [POOL] = "Only {number} can break the block {need} to {last}",
+        [POOL] = "Only {number} can break the 2x2 block {need} to {last}",
     };
     int last = x->at + v->w + 1;
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
@@ -315,9 +294,11 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
         td_step_text(sink, "then",
                      all ? ", taking all its {size} cells; {nobody}, "
                            "so {set}"
-                         : ", leaving it too few for {set_at}; "
-                           "{nobody}, so {set:it is|they are} shaded");
-        td_step_text(sink, "there", all ? "to {set:it|them}" : "there");
+                         : "; then it has too few left for {set_at}, and "
+                           "{nobody}, so {set:this cell is|all are} shaded");
+        td_step_text(sink, "there", "to {set:it|them}");
+        if (x->kind != POOL)
+            td_islands_show_way(v, sink, x->root, x->at);
         tell_nobody_else(v, sink, x);
     } else if (x->then == FILLS) {
         td_step_number(sink, "size", least(v, x->root));
@@ -341,7 +322,7 @@ static void tell_errand(td_sink *sink, td_islands *v, const duty *x)
         bool all = !room && x->kind == POOL && !anyone_has_long_way(v, x);
         if (all)
             td_step_text(sink, "why",
-                         "The block {need} to {last} can be broken only by "
+                         "The 2x2 block {need} to {last} can be broken only by "
                          "way of {cell}");
         td_step_text(sink, "then",
                      all    ? ", so {set}"
@@ -361,14 +342,14 @@ static bool open_duty(const td_pos *p, td_sink *sink, td_islands *v,
                       const duty *x)
 {
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     if (v->d->size[x->root] && x->then != LEAVES)
-        td_island_rules(p, sink, x->root);
+        td_island_rules(sink, x->root);
     for (int k = 0; k < v->d->nroots && x->kind == STARVED; k++)
         if (v->d->size[k] && td_island_near(v, k, x->at))
-            td_island_rules(p, sink, k);
+            td_island_rules(sink, k);
     tell_duty(p, sink, v, x);
-    if (!td_islands_because(p, sink, false, duty_holds, x))
+    if (!td_islands_because(sink, false, duty_holds, x))
         return false;
     tell_errand(sink, v, x);
     return true;
@@ -514,13 +495,14 @@ static void find_duties(const td_pos *p, td_sink *sink, duty_kind kind)
 {
     td_islands *v = td_islands_of(p);
     int n = !v ? 0 : kind == POOL ? (v->h - 1) * v->w : v->p->n;
-    for (int i = first_duty(p, v); i < n; i++) {
+    int places = v ? v->w * v->h + 1 : 1, from = td_resume(p) % places;
+    for (int i = td_resume(p) / places; i < n; i++, from = 0) {
         bool orphan = kind != POOL && v->p->at[i].root < 0 &&
                       !has_grown(v, sink, &v->p->at[i]);
         bool block = kind == POOL && i % v->w < v->w - 1;
-        duty x = nth_duty(p, v, kind, i,
-                          kind == POOL ? i : v->p->node[v->p->at[i].first]);
-        if (td_pause(p, x.place + x.from))
+        duty x = {.kind = kind, .place = i * places, .from = from};
+        x.at = kind == POOL ? i : v->p->node[v->p->at[i].first];
+        if (td_pause(p, x.place + from))
             return;
         x.root = orphan  ? owner_of(v, x.at, kind == STARVED)
                  : block ? td_islands_breaker(v, x.at)

@@ -43,7 +43,6 @@ static void start_basics(td_islands *v, td_arena *mem)
     v->work = TD_ROOM(mem, int32_t, td_range_work((size_t)n));
     v->cells = TD_NEW(mem, int32_t, n);
     v->way = TD_NEW(mem, int32_t, n);
-    v->chains = nu_chains_new(v, mem);
 }
 
 /* The islands of the position keep all ranges. */
@@ -245,6 +244,15 @@ int td_range_room(const td_islands *v, const td_range *r, td_sink *sink)
     return n;
 }
 
+void td_islands_tell_room(td_islands *v, td_sink *sink, const char *name,
+                          int root)
+{
+    if (td_sink_brief(sink))
+        return;
+    const td_range *r = td_islands_without(v, root);
+    td_step_number(sink, name, td_range_room(v, r, sink));
+}
+
 void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
 {
     int at = 0, n = v->w * v->h;
@@ -259,25 +267,119 @@ void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink)
                  at < n ? " (land at {orphan} is too large)" : "");
 }
 
-bool td_islands_joins(const td_islands *v, int cell)
+void td_islands_show_way(td_islands *v, td_sink *sink, int root, int cell)
 {
-    assert(cell >= 0 && cell < v->w * v->h);
+    td_islands_without(v, root);
+    for (int c = v->from[cell]; c >= 0; c = v->from[c])
+        if (!td_islands_in(v, c))
+            td_step_look(sink, td_islands_site(v, c));
+}
+
+void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell)
+{
     const td_graph *g = v->d->graph;
-    int first = -1;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int piece = v->p->of[g->arc_to[a]];
-        if (piece >= 0 && first >= 0 && piece != first)
-            return true;
-        first = piece >= 0 ? piece : first;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        if (!td_islands_in(v, g->arc_to[a]))
+            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
+}
+
+/* ---- what shuts in ---- */
+
+static int add_once(td_islands *v, int32_t *list, int n, int cell)
+{
+    if (v->p->seen[cell] != v->p->round)
+        list[n++] = cell;
+    v->p->seen[cell] = v->p->round;
+    return n;
+}
+
+int td_islands_add(td_islands *v, int32_t *list, int n, int cell)
+{
+    if (v->p->of[cell] < 0)
+        return add_once(v, list, n, cell);
+    const td_piece *x = td_islands_piece(v, cell);
+    for (int i = x->first; i < x->first + x->n; i++)
+        n = add_once(v, list, n, v->p->node[i]);
+    return n;
+}
+
+int td_islands_add_pieces(td_islands *v, int32_t *list, int n)
+{
+    v->p->round++;
+    for (int i = 0; i < n; i++)
+        v->p->seen[list[i]] = v->p->round;
+    for (int i = 0, listed = n; i < listed; i++)
+        n = td_islands_add(v, list, n, list[i]);
+    return n;
+}
+
+/* May an island with one of the cells have another, too? Not if that is beside
+ * one that can have none of them. */
+static bool may_pass(td_islands *v, int cell, const int32_t *from, int n)
+{
+    enum { FEW = 3 }; /* of a block; others are of one piece */
+    int touch = v->touch[cell];
+    bool may = touch == TD_TOUCH_NONE;
+    for (int i = 0; i < n && i < FEW && !may && touch >= 0; i++)
+        may = td_islands_reaches(v, touch, from[i]);
+    return may;
+}
+
+/* Adds a shaded cell, or the land beside an open one that nobody may pass. */
+static int add_barrier(td_islands *v, int32_t *rim, int n, int cell)
+{
+    const td_graph *g = v->d->graph;
+    if (td_islands_in(v, cell) < 0)
+        return add_once(v, rim, n, cell);
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        if (v->p->of[g->arc_to[a]] >= 0 && !td_is_orphan(v, g->arc_to[a]))
+            n = add_once(v, rim, n, g->arc_to[a]);
+    return n;
+}
+
+int td_islands_rim(td_islands *v, const int32_t *from, int n, int without,
+                   bool grows, int32_t *rim)
+{
+    const td_graph *g = v->d->graph;
+    int32_t *list = v->cells, *seen = v->p->seen;
+    int found = 0, starts = n, round = ++v->p->round;
+    if (without >= 0)
+        seen[without] = round;
+    for (int i = 0; i < n; i++) {
+        list[i] = from[i];
+        seen[from[i]] = round;
     }
-    return false;
+    for (int i = 0; i < n; i++)
+        for (int a = g->start[list[i]]; a < g->start[list[i] + 1]; a++) {
+            int u = g->arc_to[a], in = td_islands_in(v, u);
+            if (seen[u] == round)
+                continue;
+            if (in > 0 && !td_is_orphan(v, u))
+                return 0;
+            if (in < 0 || !may_pass(v, u, from, starts)) {
+                found = add_barrier(v, rim, found, u);
+            } else if (grows) {
+                seen[u] = round;
+                list[n++] = u;
+            }
+        }
+    return found;
+}
+
+int td_islands_tell_rim(const td_islands *v, td_sink *sink)
+{
+    const nu_known *k = nu_known_of(sink->pos);
+    for (int i = 0; i < k->nrim; i++)
+        td_step_site(sink, "rim", td_islands_site(v, k->first[i]));
+    return k->nrim;
 }
 
 /* ---- rules and premises ---- */
 
 /* Where the theorem is too large to be had, what it stands for. */
-void td_islands_rules(const td_pos *p, td_sink *sink)
+void td_islands_rules(td_sink *sink)
 {
+    const td_pos *p = sink->pos;
     const td_rule *all = td_nurikabe_rule(p, OWNED);
     if (all) {
         td_step_rule(sink, all);
@@ -290,9 +392,10 @@ void td_islands_rules(const td_pos *p, td_sink *sink)
             td_step_rule(sink, &p->m->rule[i]);
 }
 
-void td_island_rules(const td_pos *p, td_sink *sink, int root)
+void td_island_rules(td_sink *sink, int root)
 {
     assert(root >= 0);
+    const td_pos *p = sink->pos;
     const td_islands *v = td_islands_of(p);
     td_site site = v->d->graph->node_site[v->d->root[root]];
     const td_rule *lone = td_rule_at(p->m, site, LONE);
@@ -321,21 +424,22 @@ static bool fact_holds(void *arg)
 }
 
 /* The first place that the step names is what it is about. */
-static int middle_of(const td_pos *p, const td_sink *sink)
+static int middle_of(const td_sink *sink)
 {
     const td_draft *d = &sink->draft;
-    for (uint32_t i = 0; i < d->args.n; i++)
-        if (d->args.at[i].kind == TD_ARG_SITES)
-            return td_cell_index(p->topo, d->arg_data.at[d->args.at[i].first]);
-    assert(0 && "a step about no place");
-    return 0;
+    uint32_t i = 0;
+    while (d->args.at[i].kind != TD_ARG_SITES)
+        i++;
+    assert(i < d->args.n);
+    return td_cell_index(sink->pos->topo, d->arg_data.at[d->args.at[i].first]);
 }
 
-bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
-                        td_island_fact *fact, const void *what)
+bool td_islands_because(td_sink *sink, bool chained, td_island_fact *fact,
+                        const void *what)
 {
     if (td_sink_brief(sink))
         return true;
-    asked x = {td_islands_of(p)->forget, fact, what};
-    return nu_because(p, sink, middle_of(p, sink), chained, fact_holds, &x);
+    asked x = {td_islands_of(sink->pos)->forget, fact, what};
+    return nu_because(sink->pos, sink, middle_of(sink), chained, fact_holds,
+                      &x);
 }

@@ -56,7 +56,6 @@ typedef struct td_islands {
     bool *block;     /* by cell: not to be passed; all false between finders */
     int32_t *work;
     int32_t *cells, *way;      /* working memory by cell, for finders */
-    struct nu_chains *chains;  /* working memory of chains.h */
     struct td_islands *forget; /* as of what counts as known (nu_known); of
                                   the first alone */
 } td_islands;
@@ -101,8 +100,6 @@ static inline bool td_is_orphan(const td_islands *v, int cell)
 }
 /* The orphans beside an open cell, as pieces, each once; how many. */
 int td_islands_beside(const td_islands *v, int cell, int32_t orphan[4]);
-/* Would the open cell join two pieces? */
-bool td_islands_joins(const td_islands *v, int cell);
 /* As the crow flies, along the sides of cells. */
 static inline int td_islands_far(const td_islands *v, int a, int b)
 {
@@ -186,6 +183,9 @@ static inline int td_range_dist(const td_islands *v, const td_range *r,
 /* How many cells of a range are left then: no island has room for more. The
  * open ones are to be looked at in the step. */
 int td_range_room(const td_islands *v, const td_range *r, td_sink *sink);
+/* Says how many cells an island has room for, with what is blocked as it is. */
+void td_islands_tell_room(td_islands *v, td_sink *sink, const char *name,
+                          int root);
 /* Names land without a number that the step rests on, as it is more than the
  * range has: in the text "shut", which is empty if there is none. */
 void td_range_tell_shut(const td_islands *v, const td_range *r, td_sink *sink);
@@ -201,12 +201,15 @@ bool td_islands_anyone(td_islands *v, int cell, int but);
  * -1. Of an orphan's cell: its owners. */
 int td_islands_nowners(td_islands *v, int cell);
 int td_islands_owner(td_islands *v, int cell, int root);
-/* Are there any? */
-bool td_islands_owned(td_islands *v, int cell);
 /* The only island that can reach any open cell of the 2x2 block that begins at
  * a cell; -1: none or several, or it is broken already. */
 int td_islands_breaker(td_islands *v, int at);
 
+/* Lights the open cells of a shortest way from an island to a cell. */
+void td_islands_show_way(td_islands *v, td_sink *sink, int root, int cell);
+/* Lights the open cells beside one: those who must not touch it have none of
+ * them. */
+void td_islands_show_beside(const td_islands *v, td_sink *sink, int cell);
 /* Lights the numbers around a cell, which islands on their way must not
  * touch. */
 void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
@@ -215,19 +218,35 @@ void td_islands_look_around(const td_islands *v, td_sink *sink, int cell);
 int td_islands_long_way(td_islands *v, int root, const int32_t *to, int n,
                         int without);
 
+/* ---- what shuts in ---- */
+
+/* Lists what shuts in some cells of a piece or a block, if nobody has
+ * `without` (-1: no such cell) and whatever the sizes: shaded cells, and
+ * islands that can have none of them; how many. 0: nothing does. What is within
+ * is v->p->round in v->p->seen. Unless it `grows`, what is listed is all that
+ * there is. */
+int td_islands_rim(td_islands *v, const int32_t *from, int n, int without,
+                   bool grows, int32_t *rim);
+/* Adds the pieces of all cells of such a list, and of one more; each once. */
+int td_islands_add_pieces(td_islands *v, int32_t *list, int n);
+int td_islands_add(td_islands *v, int32_t *list, int n, int cell);
+/* Names what shuts in, as "rim", if the premises were found among that
+ * (nu_ask_first); how many. */
+int td_islands_tell_rim(const td_islands *v, td_sink *sink);
+
 /* ---- rules and premises ---- */
 
 /* That every cell of an island is some number's, within its size. */
-void td_islands_rules(const td_pos *p, td_sink *sink);
+void td_islands_rules(td_sink *sink);
 /* That the island of a number comes to its size, and has no other. */
-void td_island_rules(const td_pos *p, td_sink *sink, int root);
+void td_island_rules(td_sink *sink, int root);
 
 /* Something that follows from what v says; `what` says what. */
 typedef bool td_island_fact(td_islands *v, const void *what);
 /* Names the premises of a fact about the first place that the step names; see
  * nu_because. v->forget is left as they alone tell it. */
-bool td_islands_because(const td_pos *p, td_sink *sink, bool chained,
-                        td_island_fact *fact, const void *what);
+bool td_islands_because(td_sink *sink, bool chained, td_island_fact *fact,
+                        const void *what);
 
 /* Finds anew what there is, of v->forget. */
 void td_islands_find(td_islands *v);
@@ -241,7 +260,5 @@ static inline bool td_islands_is_premise(const td_islands *v, int cell)
 
 /* How many integers of working memory searches take on so many cells. */
 size_t td_range_work(size_t ncells);
-/* How many bytes of it chains take. */
-struct nu_chains *nu_chains_new(const td_islands *v, td_arena *mem);
 
 #endif

@@ -17,17 +17,8 @@ static int neighbours(const td_topo *t, td_site cell, td_site out[4])
 /* The neighbours of a 1 are shaded: its island is complete as it is. */
 void td_nurikabe_surround_one(const td_pos *p, int anchor, td_sink *sink)
 {
-    const td_rule *r = &p->m->rule[anchor];
-    td_site near[4];
-    if (r->number != 1)
-        return;
-    td_step_open(sink);
-    td_step_rule(sink, r);
-    int n = neighbours(p->topo, r->site, near);
-    for (int i = 0; i < n; i++)
-        td_step_set(sink, td_shaded(p->m, near[i]));
-    if (n)
-        td_step_close(sink);
+    if (p->m->rule[anchor].number == 1)
+        td_find_division_full(p, anchor, sink);
 }
 
 /* A cell between two numbers is shaded: it would join their islands. */

@@ -72,6 +72,7 @@ static const td_wording one_wall = {
     .broken =
         "{this} and {that} are shaded and cut off from each other{parting}",
     .short_of = "the shaded cells can no longer be joined",
+    .unmet = "the shaded cells are not joined yet",
 };
 
 static const td_wording island = {
@@ -81,6 +82,7 @@ static const td_wording island = {
     .needs_all = "the island of {clue} needs all the cells that it can reach",
     .broken = "the island of {clue} is too large",
     .short_of = "the island of {clue} can no longer get {n} {n:cell|cells}",
+    .unmet = "the island of {clue} has fewer than {n} cells yet",
 };
 
 static const td_wording apart = {
@@ -98,6 +100,7 @@ static const td_wording numbered = {
     .needs_all = "every island has a number",
     .broken = "the land at {this} has no number and no way to one",
     .short_of = "an island can no longer come to have a number",
+    .unmet = "an island has no number yet",
 };
 
 static const td_wording lone = {
@@ -107,6 +110,7 @@ static const td_wording lone = {
     .needs_all = "the island of {clue} needs all the cells that it can reach",
     .broken = "the island of {clue} is too large",
     .short_of = "the island of {clue} can no longer get {n} {n:cell|cells}",
+    .unmet = "the island of {clue} has fewer than {n} cells yet",
 };
 
 static const td_wording owned = {

@@ -30,8 +30,14 @@ typedef struct nu_known {
     int32_t nanswers, most, at; /* and so much is answered again */
     bool fresh;                 /* something new was answered in this slice */
     bool paused;                /* the step was left to the next slice */
+    int32_t *first, nfirst;     /* cells that are asked about first, if any */
+    int nrim; /* of these, what shuts in what the step is about; 0: the premises
+                 were not found among them */
 } nu_known;
 nu_known *nu_known_of(const td_pos *p);
+/* Premises are to be among these cells, by number in the division, if what is
+ * asked next holds with them alone. The first `nrim` are those that matter. */
+void nu_ask_first(const td_pos *p, const int32_t *cell, int n, int nrim);
 
 /* Leaves known a set of marks of which none can be spared, such that something
  * about a cell (by number in the division) still holds. It must hold with all
@@ -91,7 +97,7 @@ td_finder td_nurikabe_wall_routes;
 /* fillings.c: all fillings of a few cells */
 td_finder td_nurikabe_window, td_nurikabe_large_group;
 /* splits.c: cases for what-if techniques */
-td_lister td_nurikabe_split_shapes, td_nurikabe_split_pool;
+td_lister td_nurikabe_split_shapes;
 td_lister td_nurikabe_split_owners, td_nurikabe_split_routes;
 td_lister td_nurikabe_split_block, td_nurikabe_split_pairs;
 td_lister td_nurikabe_cells_near;

@@ -55,6 +55,29 @@ static void tell_other_ways(td_islands *v, td_sink *sink, const link *x)
     td_step_text(sink, "others",
                  any ? ", as other ways take too many cells" : "");
     td_islands_look_around(v, sink, x->cell);
+    td_islands_show_way(v, sink, td_islands_owner(v, land, -1), land);
+}
+
+/* If the orphan is shut in but for the cell, however large it may grow, that is
+ * asked first. */
+static void ask_rim(const td_pos *p, td_islands *v, const link *x)
+{
+    int32_t *rim = v->loss;
+    int n = td_islands_rim(v, x->orphan, x->n, x->cell, true, rim);
+    int all = td_islands_add_pieces(v, rim, n);
+    if (n)
+        nu_ask_first(p, rim, td_islands_add(v, rim, all, x->orphan[0]), n);
+}
+
+/* What bars other ways, if that is how the premises tell it. */
+static void tell_barriers(const td_islands *v, td_sink *sink)
+{
+    enum { MOST = 6 };
+    int n = td_islands_tell_rim(v, sink);
+    td_step_text(sink, "list",
+                 !n         ? ""
+                 : n > MOST ? "lit shaded cells and islands bar the other ways"
+                            : "{rim} {rim:bars|bar} the other ways");
 }
 
 static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
@@ -65,7 +88,7 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     bool few = td_islands_nowners(v, x.orphan[0]) <= FEW;
     int owner = few ? td_islands_owner(v, x.orphan[0], -1) : -1;
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     for (; owner >= 0; owner = td_islands_owner(v, x.orphan[0], owner))
         td_step_site(sink, "number", td_islands_site(v, v->d->root[owner]));
     td_step_text(sink, "how",
@@ -79,10 +102,14 @@ static bool step_link(const td_pos *p, td_sink *sink, td_islands *v,
     td_step_site(sink, "group", td_islands_site(v, x.orphan[0]));
     td_step_number(sink, "size", x.n);
     td_step_site(sink, "cell", td_islands_site(v, cell));
-    if (!td_islands_because(p, sink, false, part_needs_cell, &x))
-        return false;
     if (!td_sink_brief(sink))
+        ask_rim(p, v, &x);
+    if (!td_islands_because(sink, false, part_needs_cell, &x))
+        return false;
+    if (!td_sink_brief(sink)) {
         tell_other_ways(v, sink, &x);
+        tell_barriers(v, sink);
+    }
     td_step_set(sink, v->d->lits[cell]);
     return td_step_close(sink);
 }

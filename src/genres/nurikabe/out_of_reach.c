@@ -9,7 +9,7 @@
 
 static bool nobody_comes(td_islands *v, const void *what)
 {
-    return !td_islands_owned(v, *(const int *)what);
+    return !td_islands_anyone(v, *(const int *)what, -1);
 }
 
 static bool nobody_owns(td_islands *v, const void *what)
@@ -23,10 +23,10 @@ static bool far_from_all(const td_islands *v, int cell)
     return td_islands_near(v, cell, -1) < 0;
 }
 
-static void step_far(const td_pos *p, td_islands *v, td_sink *sink)
+static void step_far(td_islands *v, td_sink *sink)
 {
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     td_step_text(sink, "list", "");
     td_step_text(sink, "whose", "no number is large enough");
     td_step_text(sink, "how",
@@ -48,15 +48,16 @@ static bool is_complete(const td_islands *v, int root)
 }
 
 /* Is a known cell in the way to another (0), of an island to keep clear of (1),
- * land that would be taken in (2), or of an island that may grow (3)? */
+ * land that would be taken in (2), of an island that may grow (3), or the
+ * number of one (4)? */
 static int obstacle_of(const td_islands *v, int cell, int known)
 {
     if (td_islands_in(v, known) < 0)
         return 0;
     int root = td_islands_piece(v, known)->root;
-    bool own = root >= 0 && v->d->root_at[known] < 0 && !is_complete(v, root) &&
-               td_island_near(v, root, cell);
-    return root < 0 ? 2 : own ? 3 : 1;
+    bool own =
+        root >= 0 && !is_complete(v, root) && td_island_near(v, root, cell);
+    return root < 0 ? 2 : !own ? 1 : v->d->root_at[known] < 0 ? 3 : 4;
 }
 
 /* Does every cell beside one touch a number that is too small to reach it?
@@ -83,7 +84,7 @@ static bool is_among_small_numbers(const td_islands *v, td_sink *sink, int cell)
 
 /* Kinds of them. More than a few are a list; more than most are not listed, but
  * lit. */
-enum { OBSTACLES = 4, FEW_OBSTACLES = 4, MOST_OBSTACLES = 8 };
+enum { OBSTACLES = 5, FEW_OBSTACLES = 4, MOST_OBSTACLES = 6 };
 
 /* Names the premises of a step that are obstacles, all or those of one kind;
  * how many. */
@@ -106,7 +107,8 @@ static int name_obstacles(const td_islands *v, td_sink *sink, int cell,
  * far as the premises of the step tell. True: these are a list. */
 static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
 {
-    static const char *const list[] = {"blocks", "clear", "take", "own"};
+    static const char *const list[] = {"blocks", "clear", "take", "own",
+                                       "each"};
     int cells =
         only < 0 ? 0 : td_islands_long_way(v->forget, only, &cell, 1, -1);
     cells += cells ? td_islands_own(v->forget, only)->n : 0;
@@ -118,6 +120,7 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
         "taking in {take}, {near:it|they} would need too many cells",
         counted ? "with {own} it would need {cells} cells"
                 : "{own} {own:leaves its|leave their} island too few cells",
+        "they must keep clear of each other",
     };
     int kinds = 0, all = name_obstacles(v, sink, cell, OBSTACLES, "known");
     td_text each = {0}, joined = {0};
@@ -150,6 +153,56 @@ static bool tell_obstacles(td_islands *v, td_sink *sink, int cell, int only)
     return listed;
 }
 
+/* The only number that is not complete and large enough to reach the cell as
+ * the crow flies; -1: none or several. */
+static int only_near(const td_islands *v, int cell)
+{
+    int only = -1, n = 0;
+    for (int k = td_islands_near(v, cell, -1); k >= 0;
+         k = td_islands_near(v, cell, k))
+        if (!is_complete(v, k)) {
+            only = k;
+            n++;
+        }
+    return n == 1 ? only : -1;
+}
+
+/* If the only number that is large enough is shut in, whatever its size, by
+ * what is near enough to it, that is asked first, with what makes others
+ * complete. */
+static void ask_rim(const td_pos *p, td_islands *v, int cell)
+{
+    int32_t *rim = v->way;
+    int root = only_near(v, cell);
+    if (root < 0)
+        return;
+    const td_piece *x = td_islands_own(v, root);
+    int n = td_islands_rim(v, v->p->node + x->first, x->n, -1, true, rim);
+    bool shut = v->p->seen[cell] != v->p->round;
+    for (int i = 0; i < n && shut && v->d->size[root]; i++)
+        shut = td_islands_far(v, rim[i], v->d->root[root]) <= v->d->size[root];
+    if (!shut)
+        return;
+    int all = td_islands_add_pieces(v, rim, n);
+    for (int k = 0; k < v->d->nroots; k++)
+        if (is_complete(v, k) && td_island_near(v, k, cell))
+            all = td_islands_add(v, rim, all, v->d->root[k]);
+    nu_ask_first(p, rim, all, n);
+}
+
+/* Is it shut in, as far as the premises tell? By what. */
+static bool tell_shut(const td_islands *v, td_sink *sink)
+{
+    int n = td_islands_tell_rim(v, sink);
+    if (!n)
+        return false;
+    td_step_text(sink, "why",
+                 n > MOST_OBSTACLES ? "lit shaded cells and islands shut it in"
+                                    : "{rim} {rim:shuts|shut} it in");
+    td_step_text(sink, "because_of", "it is shut in elsewhere");
+    return true;
+}
+
 /* No mark is needed where numbers alone keep everybody away. */
 static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 {
@@ -172,7 +225,7 @@ static bool tell_small_numbers(td_islands *v, td_sink *sink, int cell)
 static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 {
     enum { MOST_NAMED = 2, MOST_WITHIN = 3 };
-    int n = 0, all = 0, only = -1;
+    int n = 0, all = 0, only = only_near(v, cell);
     if (td_sink_brief(sink) || tell_small_numbers(v, sink, cell))
         return;
     for (int k = td_islands_near(v, cell, -1); k >= 0;
@@ -187,13 +240,13 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
         if (is_complete(v, k) || n > MOST_WITHIN)
             continue;
         td_step_site(sink, "numbers", at);
-        only = k;
     }
     td_step_number(sink, "near", n);
     td_step_text(sink, "apart", n < all ? "complete numbers apart, " : "");
     td_step_text(sink, "open", n < all ? " and not complete" : "");
     td_step_text(sink, "list", "");
-    bool listed = n && tell_obstacles(v, sink, cell, n == 1 ? only : -1);
+    bool listed =
+        n && !tell_shut(v, sink) && tell_obstacles(v, sink, cell, only);
     td_step_text(sink, "dead_end",
                  n ? "the land at {cell} is out of reach {whose}"
                    : "no number left is large enough to reach the land at "
@@ -218,34 +271,50 @@ static void tell_out_of_reach(td_islands *v, td_sink *sink, int cell)
 
 /* ---- two pieces that no number can have both ---- */
 
+/* Would the open cell join two pieces? */
+static bool joins_pieces(const td_islands *v, int cell)
+{
+    assert(cell >= 0 && cell < v->w * v->h);
+    const td_graph *g = v->d->graph;
+    int first = -1;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
+        int piece = v->p->of[g->arc_to[a]];
+        if (piece >= 0 && first >= 0 && piece != first)
+            return true;
+        first = piece >= 0 ? piece : first;
+    }
+    return false;
+}
+
+static bool have_owner(td_islands *v, int a, int b)
+{
+    bool both = false;
+    for (int k = td_islands_owner(v, a, -1); k >= 0 && !both;
+         k = td_islands_owner(v, a, k))
+        both = td_islands_reaches(v, k, b);
+    return both;
+}
+
 /* The first two pieces beside the cell that no island can have both; else the
  * first two that there are. */
 static void find_pair(td_islands *v, int cell, int32_t pair[2])
 {
     const td_graph *g = v->d->graph;
-    int32_t beside[4] = {0};
-    int n = 0;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++) {
-        int u = g->arc_to[a], seen = 0;
-        while (seen < n && v->p->of[beside[seen]] != v->p->of[u])
-            seen++;
-        if (v->p->of[u] >= 0 && seen == n)
-            beside[n++] = u;
-    }
-    assert(n >= 2);
-    pair[0] = beside[0];
-    pair[1] = beside[1];
-    for (int i = 0; i < n; i++)
-        for (int k = i + 1; k < n; k++) {
-            bool both = false;
-            for (int j = td_islands_owner(v, beside[i], -1); j >= 0 && !both;
-                 j = td_islands_owner(v, beside[i], j))
-                both = td_islands_reaches(v, j, beside[k]);
-            if (!both) {
-                pair[0] = beside[i];
-                pair[1] = beside[k];
+    bool any = false;
+    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
+        for (int b = a + 1; b < g->start[cell + 1]; b++) {
+            int x = g->arc_to[a], y = g->arc_to[b];
+            if (v->p->of[x] < 0 || v->p->of[y] < 0 ||
+                v->p->of[x] == v->p->of[y])
+                continue;
+            bool apart = !have_owner(v, x, y);
+            if (any && !apart)
+                continue;
+            any = true;
+            pair[0] = x;
+            pair[1] = y;
+            if (apart)
                 return;
-            }
         }
 }
 
@@ -287,7 +356,7 @@ static bool is_too_much(const td_islands *v, int root, int land)
 
 static void tell_join(td_islands *v, td_sink *sink, int cell)
 {
-    int32_t pair[2];
+    int32_t pair[2] = {0};
     if (td_sink_brief(sink))
         return;
     find_pair(v, cell, pair);
@@ -329,16 +398,18 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
         if (td_pause(p, i))
             return;
         if (in < 0 || td_islands_nowners(v, i) ||
-            joining != (!in && td_islands_joins(v, i)))
+            joining != (!in && joins_pieces(v, i)))
             continue;
         if (!joining && !in && far_from_all(v, i)) {
             far = true;
             continue;
         }
         td_step_open(sink);
-        td_islands_rules(p, sink);
+        td_islands_rules(sink);
         td_step_site(sink, "cell", td_islands_site(v, i));
-        if (!td_islands_because(p, sink, false, in ? nobody_owns : nobody_comes,
+        if (!joining && !td_sink_brief(sink))
+            ask_rim(p, v, i);
+        if (!td_islands_because(sink, false, in ? nobody_owns : nobody_comes,
                                 &i))
             return;
         (joining ? tell_join : tell_out_of_reach)(v, sink, i);
@@ -348,7 +419,7 @@ static void find_unreachable(const td_pos *p, td_sink *sink, bool joining)
             return;
     }
     if (far)
-        step_far(p, v, sink);
+        step_far(v, sink);
 }
 
 /* A cell that no island can come to have is shaded; if it is unshaded already

@@ -1,6 +1,6 @@
 /* Nurikabe: cells whose islands would all part the walls (NU-19, chains.h). */
 #include "genres/nurikabe/chains.h"
-#include "genres/nurikabe/try_board.h"
+#include "genres/nurikabe/islands.h"
 
 #include <assert.h>
 #include <string.h>
@@ -18,13 +18,13 @@ typedef struct parting {
 static bool all_part(td_islands *v, const void *what)
 {
     const parting *x = what;
-    nu_chains *c = nu_chains_find(v);
-    int place = nu_chain_place(v, x->cell);
-    if (c->in[place] != x->in)
+    nu_chains *c = nu_chains_find(x->p, v->val);
+    int place = nu_place(c->t, x->cell);
+    if (c->t->kind[place] != (x->in ? NU_LAND : NU_OPEN))
         return false;
     for (int k = td_islands_near(v, x->cell, -1); k >= 0;
          k = td_islands_near(v, x->cell, k)) {
-        bool known = c->in[nu_root_place(c, k)] > 0;
+        bool known = nu_is(c->t, nu_number_place(c->t, k), 1 << NU_LAND);
         if (known)
             nu_chains_open(c, k);
         if (!(known && nu_chains_part(c, k, place)) &&
@@ -130,7 +130,7 @@ static fence fence_by(const parting *x, nu_try *t, int owner, const int wall[2])
     fence f = find_fence(t, nu_place(t, wall[1]));
     nu_try_undo(t, 0);
     int cell = nu_place(t, x->cell);
-    int root = owner < 0 ? cell : nu_place(t, x->v->d->root[owner]);
+    int root = owner < 0 ? cell : nu_number_place(t, owner);
     bool sure = owner < 0;
     for (int i = 0; i < 2 && !sure; i++)
         sure = f.n == 1 ? are_linked(t, cell, root)
@@ -176,7 +176,7 @@ static int name_owners(const parting *x, td_sink *sink)
 /* Two walls that would be parted, the nearest that there are. */
 static bool find_walls(const parting *x, nu_try *t, int wall[2])
 {
-    nu_try_limit(t, x->seen->val);
+    nu_try_limit(t, x->seen->val, false);
     t->round++; /* nothing is marked */
     wall[0] = nearest_wall(x, t);
     if (wall[0] < 0)
@@ -204,8 +204,8 @@ static void tell_walls(const parting *x, td_sink *sink, const int wall[2],
     }
     td_step_text(sink, "fence",
                  !pair      ? "part shaded cells, such as {one} from {other}"
-                 : f.n == 2 ? "close the land from {from} to {to} and part "
-                              "{one} from {other}"
+                 : f.n == 2 ? "link the edges at {from} and {to} by land and "
+                              "part {one} from {other}"
                  : f.n      ? "close a ring of land and part {one} from {other}"
                             : "part {one} from {other}");
     td_step_text(sink, "parts",
@@ -230,7 +230,6 @@ static void tell_parting(parting *x, td_sink *sink)
     alone = f.n;
     if (any && !alone && named == 1)
         f = fence_by(x, t, x->owner, wall);
-    nu_try_limit(t, x->p->val);
     if (any)
         tell_walls(x, sink, wall, t, f, alone || parts_pair(x, wall));
     else
@@ -256,11 +255,11 @@ static bool step_parts(const td_pos *p, td_sink *sink, td_islands *v, int cell)
     parting x = {.p = p, .v = v, .cell = cell, .in = td_islands_in(v, cell)};
     x.owner = td_islands_owner(v, cell, -1);
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
     td_step_site(sink, "cell", td_islands_site(v, cell));
     if (!td_sink_brief(sink)) {
-        if (!td_islands_because(p, sink, true, all_part, &x))
+        if (!td_islands_because(sink, true, all_part, &x))
             return false;
         tell_parting(&x, sink);
     }
@@ -281,7 +280,7 @@ static void count_parting(td_islands *v, nu_chains *x, int32_t *count)
             nu_chains_open(x, k);
         for (int i = r->have; i < r->n; i++)
             count[r->cell[i]] +=
-                nu_chains_part(x, k, nu_chain_place(v, r->cell[i]));
+                nu_chains_part(x, k, nu_place(x->t, r->cell[i]));
     }
 }
 
@@ -303,7 +302,7 @@ void td_nurikabe_parts_walls(const td_pos *p, int anchor, td_sink *sink)
     int32_t *count = v->errand.cell;
     int n = v->w * v->h;
     if (!p->views->slice.resumed) {
-        count_parting(v, nu_chains_find(v), count);
+        count_parting(v, nu_chains_find(p, p->val), count);
         td_work(p, n);
     }
     for (int i = td_resume(p); i < 2 * n; i++) { /* unshaded cells, then open */

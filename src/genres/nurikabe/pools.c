@@ -112,6 +112,8 @@ static void tell_blocks(const td_islands *v, td_sink *sink, const packing *x)
         int c = td_islands_block_cell(v, x->block[i / 4], i % 4);
         if (!td_islands_in(v, c))
             td_step_look(sink, td_islands_site(v, c));
+        else
+            td_step_site(sink, "shaded", td_islands_site(v, c));
     }
     td_step_text(sink, "blocks",
                  x->n == 2 ? "{block} to {end} and {block2} to {end2}"
@@ -126,14 +128,14 @@ static bool step_packed(const td_pos *p, td_sink *sink, td_islands *v,
                         const packing *x)
 {
     td_step_open(sink);
-    td_islands_rules(p, sink);
+    td_islands_rules(sink);
     for (int i = 0; i < x->n; i++)
         td_step_rule(sink, td_islands_pool(p, v, x->block[i]));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
     td_step_number(sink, "count", x->n);
     if (!td_sink_brief(sink))
         tell_blocks(v, sink, x);
-    if (!td_islands_because(p, sink, false, leaves_none, x))
+    if (!td_islands_because(sink, false, leaves_none, x))
         return false;
     for (int i = 0; i < x->ncells; i++)
         td_step_set(sink, td_not(v->d->lits[x->cell[i]]));

@@ -29,6 +29,7 @@ static void known_start(const td_pos *p, int rule, void *data)
     (void)rule;
     k->val = TD_NEW(mem, int8_t, 2 * p->m->natoms);
     k->cell = TD_ROOM(mem, int32_t, n);
+    k->first = TD_ROOM(mem, int32_t, n);
     k->most = 4 * n;
     k->yes = TD_ROOM(mem, bool, k->most);
 }
@@ -126,11 +127,36 @@ static void list_ring(const forgetting *f, int far)
     }
 }
 
+void nu_ask_first(const td_pos *p, const int32_t *cell, int n, int nrim)
+{
+    nu_known *k = nu_known_of(p);
+    assert(n <= p->topo->w * p->topo->h);
+    memcpy(k->first, cell, sizeof *cell * (size_t)n);
+    k->nfirst = n;
+    k->nrim = nrim;
+}
+
+/* Lists the cells that are to be asked first; are they enough? */
+static bool list_first(const forgetting *f)
+{
+    nu_known *k = f->k;
+    memset(k->val, 0, 2 * (size_t)f->p->m->natoms);
+    k->n = k->nfirst;
+    k->nfirst = 0;
+    memcpy(k->cell, k->first, sizeof *k->cell * (size_t)k->n);
+    remember(f, 0, k->n, true);
+    bool enough = k->n && ask(f);
+    k->nrim = enough ? k->nrim : 0;
+    return enough || td_paused(f->p);
+}
+
 /* Lists marks around the middle that it follows from, the nearest first, so
  * that the farthest are left out first; nothing else is known. */
 static void list_near(const forgetting *f)
 {
     int w = f->p->topo->w, h = f->p->topo->h, most = w > h ? w : h;
+    if (list_first(f))
+        return;
     memset(f->k->val, 0, 2 * (size_t)f->p->m->natoms);
     f->k->n = 0;
     for (int from = 0, to = 3;; from = to + 1, to = 2 * to) {

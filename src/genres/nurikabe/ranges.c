@@ -502,12 +502,6 @@ int td_islands_nowners(td_islands *v, int cell)
     return v->nowners[cell];
 }
 
-bool td_islands_owned(td_islands *v, int cell)
-{
-    return v->kept ? td_islands_nowners(v, cell) > 0
-                   : td_islands_anyone(v, cell, -1);
-}
-
 int td_islands_owner(td_islands *v, int cell, int root)
 {
     assert(cell >= 0 && cell < v->w * v->h);

@@ -52,6 +52,16 @@ static bool name_room(const td_islands *v, td_sink *sink, const td_range *r)
     return open;
 }
 
+/* What closes in all that it can have is to be seen. */
+static void show_rim(td_islands *v, td_sink *sink, const td_range *r)
+{
+    if (td_sink_brief(sink))
+        return;
+    int n = td_islands_rim(v, r->cell, r->n, -1, false, v->way);
+    for (int i = 0; i < n; i++)
+        td_step_site(sink, "rim", td_islands_site(v, v->way[i]));
+}
+
 /* An island whose range is just as large as its size has all of it; with less
  * it is lost. */
 void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
@@ -67,7 +77,7 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
             continue;
         about x = {.root = k, .cell = -1, .room = size + (r->n == size)};
         td_step_open(sink);
-        td_island_rules(p, sink, k);
+        td_island_rules(sink, k);
         td_step_site(sink, "number", td_islands_site(v, v->d->root[k]));
         td_step_text(sink, "then",
                      name_room(v, sink, r)
@@ -77,23 +87,14 @@ void td_nurikabe_fills_reach(const td_pos *p, int anchor, td_sink *sink)
         td_step_text(sink, "dead_end",
                      "the island of {clue} has room for at most {most} "
                      "{most:cell|cells}");
-        if (!td_islands_because(p, sink, false, lacks_room, &x))
+        if (!td_islands_because(sink, false, lacks_room, &x))
             return;
+        show_rim(v, sink, r);
         for (int i = r->have; r->n == size && i < size; i++)
             td_step_set(sink, v->d->lits[r->cell[i]]);
         if (!td_step_close(sink))
             return;
     }
-}
-
-/* How many cells an island has room for, with what is blocked as it is; the
- * open ones are to be looked at. */
-static void tell_room(td_islands *v, td_sink *sink, const char *name, int root)
-{
-    if (td_sink_brief(sink))
-        return;
-    const td_range *r = td_islands_without(v, root);
-    td_step_number(sink, name, td_range_room(v, r, sink));
 }
 
 /* Without this cell the island could not come to its size: it is part of it. */
@@ -117,12 +118,12 @@ void td_nurikabe_must_pass(const td_pos *p, int anchor, td_sink *sink)
             if (td_sink_said(sink, v->d->lits[x.cell]) || !lacks_room(v, &x))
                 continue;
             td_step_open(sink);
-            td_island_rules(p, sink, k);
+            td_island_rules(sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell));
-            if (!td_islands_because(p, sink, false, lacks_room, &x))
+            if (!td_islands_because(sink, false, lacks_room, &x))
                 return;
             v->block[x.cell] = true;
-            tell_room(v, sink, "most", k);
+            td_islands_tell_room(v, sink, "most", k);
             td_range_tell_shut(v, &v->spare, sink);
             v->block[x.cell] = false;
             td_step_set(sink, v->d->lits[x.cell]);
@@ -154,18 +155,8 @@ static void tell_hunger(td_islands *v, td_sink *sink, const char *name,
                         int root, int cell)
 {
     td_islands_block(v, cell, true);
-    tell_room(v, sink, name, root);
+    td_islands_tell_room(v, sink, name, root);
     td_islands_block(v, cell, false);
-}
-
-/* Lights the open cells beside one: those who must not touch it have none of
- * them. */
-static void show_beside(const td_islands *v, td_sink *sink, int cell)
-{
-    const td_graph *g = v->d->graph;
-    for (int a = g->start[cell]; a < g->start[cell + 1]; a++)
-        if (!td_islands_in(v, g->arc_to[a]))
-            td_step_look(sink, td_islands_site(v, g->arc_to[a]));
 }
 
 /* An island that is one short: do all places for the last cell touch the one
@@ -230,29 +221,29 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
                                 "{most:cell|cells}"
                               : "else {clue} would get at most {most} "
                                 "{most:cell|cells}, or {number} {most2}");
+    td_islands_show_beside(v, sink, x->cell);
     if (x->other < 0) {
         tell_whose(v, sink, x);
         return;
     }
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->other]));
     tell_hunger(v, sink, "most2", x->other, x->cell);
-    show_beside(v, sink, x->cell);
-    td_step_text(sink, "how",
-                 "Unshaded, {cell} would leave room for at most {most} "
-                 "{most:cell|cells} to {clue} or {most2} to {number}, "
-                 "whichever it does not belong to");
+    td_step_text(
+        sink, "how",
+        "If {cell} belonged to {clue}, {number} would have room for at "
+        "most {most2} {most2:cell|cells}; if not, {clue} for at most "
+        "{most}");
 }
 
-static bool step_hunger(const td_pos *p, td_sink *sink, td_islands *v,
-                        const about *x)
+static bool step_hunger(td_sink *sink, td_islands *v, const about *x)
 {
     td_step_open(sink);
-    td_island_rules(p, sink, x->root);
+    td_island_rules(sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     if (x->other >= 0)
-        td_island_rules(p, sink, x->other);
+        td_island_rules(sink, x->other);
     tell_why_hungry(v, sink, x);
-    if (!td_islands_because(p, sink, false,
+    if (!td_islands_because(sink, false,
                             x->other < 0 ? starves_beyond : starves_two, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
@@ -311,7 +302,7 @@ static void find_hunger(const td_pos *p, td_sink *sink, int least, int most,
                 if (x.other < 0)
                     continue;
             }
-            if (!step_hunger(p, sink, v, &x))
+            if (!step_hunger(sink, v, &x))
                 return;
         }
     }

@@ -21,11 +21,13 @@ enum {
 typedef struct routes {
     nu_claim claim;
     int seed;     /* the first wall of the part */
+    int without;  /* a place that no route is to have, or -1 */
     int size;     /* t->in: the part */
     int nlevels;  /* the places of the route, behind the part as such */
     bool arrived; /* some route came to another wall */
     int nends;    /* routes that came to a dead end */
     nu_ends ends;
+    td_sink *sink; /* what is tried is lit there, or NULL */
 } routes;
 
 /* Lists and stamps the part of the wall around its seed; places of a route
@@ -92,11 +94,18 @@ static void shorten_route(routes *x)
     t->part[l->at] = 0;
 }
 
-/* The route leads to a place and no further. */
+/* The route leads to a place and no further, as a test has found or as there is
+ * no way on. One that can only come back to where it was is not told. */
 static void end_route(routes *x, int at, const char *why)
 {
+    const nu_try *t = x->claim.t;
+    bool back = false;
+    for (int k = 0; k < 4 && why; k++)
+        back |= t->kind[at + t->next[k]] == NU_OPEN &&
+                at + t->next[k] != x->without;
     x->nends++;
-    nu_tell_end(x->claim.t, &x->ends, at, why);
+    if (!back)
+        nu_note_end(x->claim.t, &x->ends, at, why);
     shorten_route(x);
 }
 
@@ -108,6 +117,8 @@ static bool lengthen_route(routes *x, int at)
     t->level[++x->nlevels] = (nu_level){.at = at, .ntrail = t->ntrail};
     t->part[at] = t->stamp + 1;
     nu_try_set(t, at, NU_WALL);
+    if (x->sink)
+        td_step_look(x->sink, nu_site(t, at));
     bool pool = nu_try_pool(t, at), there = !pool && arrives(x, at);
     if (there && nu_try_fits(t))
         return true;
@@ -134,6 +145,7 @@ static nu_found find_route(routes *x, int without, int left)
     nu_try_undo(t, 0);
     if (t->kind[x->seed] != NU_WALL || !stamp_part(x))
         return NU_CAPPED;
+    x->without = without;
     x->arrived = false;
     x->nends = x->nlevels = 0;
     nu_blame_board_rule(t, ONE_WALL);
@@ -190,13 +202,17 @@ static bool find_common(routes *x)
     return x->claim.n || (found == NU_NONE && x->nends <= MOST_ENDS);
 }
 
-/* Where the ways round what is concluded end. */
+/* Where the ways round what is concluded end, as all that is known has it: what
+ * the premises leave open would be told as if it were. */
 static void tell_ends(nu_claim *c, td_sink *sink)
 {
     routes *x = (routes *)c;
-    x->ends = (nu_ends){.out = td_step_say(sink, "ends")};
+    nu_try_limit(c->t, c->t->p->val, false);
+    x->ends = (nu_ends){.on = true};
+    x->sink = sink;
     all_lead_over(c);
-    x->ends.out = NULL;
+    x->sink = NULL;
+    nu_say_ends(c->t, &x->ends, td_step_say(sink, "ends"));
     td_step_text(
         sink, "how",
         "The shaded {size:cell|cells} at {group} must be joined to the "

@@ -11,7 +11,7 @@
 static bool dead_end(nu_shapes *s, int at)
 {
     s->nends++;
-    nu_tell_end(s->t, &s->ends, at, NULL);
+    nu_note_end(s->t, &s->ends, at, NULL);
     return false;
 }
 
@@ -28,13 +28,13 @@ static bool absorb(nu_shapes *s, int first)
             if (t->owner[at] != NU_NO_OWNER) {
                 nu_blame_board_rule(t, APART);
                 return nu_is_wrong(t, NU_TWO_NUMBERS,
-                                   nu_place(t, t->d->root[t->owner[at]]));
+                                   nu_number_place(t, t->owner[at]));
             }
             nu_try_own(t, at, s->root);
             t->in[s->nin++] = at;
         }
     return s->nin <= s->size ||
-           nu_is_wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[s->root]));
+           nu_is_wrong(t, NU_TOO_LARGE, nu_number_place(t, s->root));
 }
 
 /* Is the place that must be in it near enough? */
@@ -52,8 +52,7 @@ nu_shapes nu_shapes_of(nu_try *t, int root, int through, int left)
     assert(root >= 0 && root < t->d->nroots);
     nu_shapes s = {.t = t, .root = root, .through = through, .left = left};
     s.size = t->d->size[root];
-    s.nin =
-        nu_try_walk(t, nu_place(t, t->d->root[root]), 1 << NU_LAND, t->nplaces);
+    s.nin = nu_try_walk(t, nu_number_place(t, root), 1 << NU_LAND, t->nplaces);
     memcpy(t->in, t->queue, sizeof *t->in * (size_t)s.nin);
     nu_blame_island(t, root);
     return s;
@@ -198,7 +197,7 @@ static int add_cells(const nu_shapes *s, td_sink *sink, int nth)
     int n = 0;
     for (int at = 0; at < t->nplaces; at++)
         if (t->kind[at] == NU_LAND && t->owner[at] == s->root &&
-            !nu_is_known(t, at) && t->number[at] < 0) {
+            !t->val[nu_land_lit(t, at)] && t->number[at] < 0) {
             if (sink)
                 td_step_site(sink, name[nth], nu_site(t, at));
             n++;
@@ -257,10 +256,11 @@ static void tell_shapes(nu_claim *c, td_sink *sink)
     const common *x = (const common *)c;
     nu_shapes s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
     int n = 0, cells = 0, ends;
-    s.ends.out = td_step_say(sink, "ends");
+    s.ends.on = true;
     while (nu_shapes_next(&s) == NU_FOUND)
         ;
     ends = s.ends.n;
+    nu_say_ends(c->t, &s.ends, td_step_say(sink, "ends"));
     nu_try_undo(c->t, 0);
     s = nu_shapes_of(c->t, x->root, x->through, AGAIN);
     while (nu_shapes_next(&s) == NU_FOUND)

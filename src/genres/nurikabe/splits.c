@@ -60,7 +60,7 @@ static bool are_all(void *arg)
     const split *x = arg;
     const td_pos *p = x->t->p;
     td_cases again = {0};
-    nu_try_limit(x->t, nu_known_of(p)->val);
+    nu_try_limit(x->t, nu_known_of(p)->val, false);
     nu_blame(x->t, true);
     bool all = x->list(x->t, x->anchor, &again);
     nu_blame(x->t, false);
@@ -90,7 +90,7 @@ static bool list_cases(const td_pos *p, int anchor, nu_list *list,
     for (int i = 0; i < t->d->graph->nnodes; i++)
         if (nu_known_of(p)->val[t->d->lits[i]])
             td_case_known(out, p, t->d->lits[i]);
-    nu_try_limit(t, p->val);
+    nu_try_limit(t, p->val, false);
     return all;
 }
 
@@ -193,10 +193,10 @@ bool td_nurikabe_split_routes(const td_pos *p, int anchor, td_cases *out)
  * there is none, or if it is a toss-up. */
 static int nearest(const nu_try *t, int root)
 {
-    int best = -1, best_far = INT32_MAX, from = nu_place(t, t->d->root[root]);
+    int best = -1, best_far = INT32_MAX, from = nu_number_place(t, root);
     for (int k = 0; k < t->d->nroots; k++) {
         int size = t->d->size[k];
-        int far = nu_try_distance(t, from, nu_place(t, t->d->root[k]));
+        int far = nu_try_distance(t, from, nu_number_place(t, k));
         /* Areas that do not touch have nothing to do with each other. */
         if (k == root || !size || far > t->d->size[root] + size)
             continue;
@@ -282,21 +282,4 @@ bool td_nurikabe_cells_near(const td_pos *p, int anchor, td_cases *out)
             if (t->kind[at] == NU_OPEN && nu_try_distance(t, at, cell) == far)
                 td_case_lit(out, nu_land_lit(t, at));
     return out->lits.n > 0;
-}
-
-/* NU-28: a block has a cell that is not wall. Cases overlap, which does no
- * harm. */
-bool td_nurikabe_split_pool(const td_pos *p, int anchor, td_cases *out)
-{
-    const td_rule *r = &p->m->rule[anchor];
-    for (int k = 0; k < r->nlits; k++) {
-        if (p->val[r->lits[k]] > 0)
-            return false;
-        if (p->val[r->lits[k]])
-            continue;
-        td_case_lit(out, r->lits[k]);
-        td_case_end(out);
-    }
-    td_case_rule(out, p, r);
-    return true;
 }

@@ -142,7 +142,7 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-38", "orphan_must_grow", "The way to a number", 3, 3.7,
                   TD_ON_BOARD, td_nurikabe_must_grow),
      .cut_down = td_drop_premises, .within = "{between}",
-     .text = "{how}, so {set}.",
+     .text = "{how}, so {set}.\n{list}",
      .ask = "By which ways can the land at {group} be joined to a number?"},
     {TD_TECHNIQUE("NU-33", "pool_breaker_owner", "Only one can break a pool", 3,
                   3.7, TD_ON_BOARD, td_nurikabe_pool_breaker),
@@ -156,7 +156,7 @@ const td_technique td_nurikabe_techniques[] = {
      .cut_down = td_drop_premises, .within = "{number}{ahead}",
      .text = "Only {number} can break the 2x2 blocks {blocks}, so {set}.\n"
              "that takes its last {count} cells\n"
-             "nobody else reaches {set:it|them}",
+             "no other number reaches {set_at}",
      .ask = "Who can break the lit 2x2 blocks, and with how many cells?"},
     {TD_TECHNIQUE("NU-24", "orphan_joins_its_owner",
                   "Land of the only number in reach", 3, 3.75, TD_ON_BOARD,
@@ -195,12 +195,12 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_TECHNIQUE("NU-15", "dominating_wall_in_enclosure",
                   "The best place to shade", 3, 4.2, TD_ON_BOARD,
                   td_nurikabe_dominating_wall),
-     .text = "one cell in the room of {clue} is shaded, and that must be "
-             "{cell}, so {set}.\n"
-             "if {others:|one of }{others} were shaded instead, {cell} could "
-             "take its place: {cell} touches every shaded group beside "
-             "{others:that cell|these}\n"
-             "that makes no pool and no cut: a second solution",
+     .text = "the room of {clue} has its one shaded cell where that serves "
+             "best, so {set}.\n"
+             "the room has {size} cells, so just one of {open} is shaded\n"
+             "if that were not {cell}, {cell} could take its place, as it "
+             "touches every shaded group beside {others} and makes no pool and "
+             "no cut: a second solution",
      .ask = "One cell in the room of {clue} is shaded. Which one would do in "
             "place of any other?",
      .unique = true, .seed = "level 3, in doubt there"},
@@ -291,7 +291,7 @@ const td_technique td_nurikabe_techniques[] = {
     {TD_WHAT_IF("NU-26", "assume_cell", "Assume a cell", 5, 7.5, 4),
      .seed = "level 5"},
     {TD_SPLIT("NU-28", "pool_case_split", "Who breaks the pool?", 5, 8.0,
-              TD_ON_RULE(NO_POOL), td_nurikabe_split_pool, 4),
+              TD_ON_RULE(NO_POOL), td_cases_of_rule, 4),
      .seed = "level 5, not implemented"},
     {TD_SPLIT("NU-29", "orphan_owner_case_split", "Who owns this land?", 5, 8.2,
               TD_REACH(CELL, 0, TD_ANYWHERE), td_nurikabe_split_owners, 4),

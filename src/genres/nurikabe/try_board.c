@@ -11,15 +11,16 @@
 static void lay_out_board(nu_try *t, const td_pos *p, int rule)
 {
     td_arena *mem = p->views->mem;
+    t->rule = rule;
     t->d = p->m->rule[rule].division;
     t->w = p->topo->w;
     t->stride = t->w + 2;
     t->nplaces = t->stride * (p->topo->h + 2);
     memcpy(t->next, (int32_t[]){-t->stride, 1, t->stride, -1}, sizeof t->next);
     int n = t->nplaces, roots = t->d->nroots;
-    int32_t **by_place[] = {&t->owner, &t->number, &t->node,
-                            &t->mark,  &t->queue,  &t->far,
-                            &t->in,    &t->part,   &t->place};
+    int32_t **by_place[] = {&t->owner, &t->number, &t->node, &t->mark,
+                            &t->queue, &t->far,    &t->in,   &t->part,
+                            &t->place, &t->known};
     for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++)
         *by_place[i] = TD_NEW(mem, int32_t, n);
     t->trail = TD_ROOM(mem, nu_change, 2 * n);
@@ -39,10 +40,13 @@ static void note_places(nu_try *t)
     memset(t->kind, NU_FRAME, (size_t)t->nplaces);
     memset(t->number, -1, sizeof *t->number * (size_t)t->nplaces);
     memset(t->node, -1, sizeof *t->node * (size_t)t->nplaces);
-    for (int i = 0; i < t->d->graph->nnodes; i++)
+    memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
+    for (int i = 0; i < t->d->graph->nnodes; i++) {
         t->node[nu_place(t, i)] = i;
+        t->kind[nu_place(t, i)] = NU_OPEN;
+    }
     for (int k = 0; k < t->d->nroots; k++)
-        t->number[nu_place(t, t->d->root[k])] = k;
+        t->number[nu_number_place(t, k)] = k;
 }
 
 /* Rounds begin again before they come to an end. */
@@ -68,7 +72,7 @@ static void try_build(const td_pos *p, int rule, void *data)
     (void)rule;
     t->p = p;
     rest_rounds(t);
-    nu_try_limit(t, p->val);
+    nu_try_limit(t, p->val, false);
 }
 
 static const td_view_type try_view = {
@@ -79,27 +83,38 @@ static const td_view_type try_view = {
 };
 
 /* The board is working memory for the finders. */
-nu_try *nu_try_of(const td_pos *p)
+static nu_try *board_of(const td_pos *p)
 {
     int rule = td_rule_index(p->m, td_nurikabe_rule(p, APART));
-    nu_try *t = (nu_try *)(uintptr_t)td_view_get(p, &try_view, rule);
+    return (nu_try *)(uintptr_t)td_view_get(p, &try_view, rule);
+}
+
+nu_try *nu_try_of(const td_pos *p)
+{
+    nu_try *t = board_of(p);
     nu_try_undo(t, 0);
+    if (t->val != p->val || t->numbers)
+        nu_try_limit(t, p->val, false);
     return t;
 }
 
-static nu_kind known_kind(const nu_try *t, int at)
+nu_try *nu_try_as(const td_pos *p, const int8_t *val)
 {
-    int in = td_division_in(t->d, t->val, t->node[at]);
-    return !in ? NU_OPEN : in > 0 ? NU_LAND : NU_WALL;
+    nu_try *t = board_of(p);
+    nu_try_limit(t, val, true);
+    return t;
 }
 
 /* All that hangs together with a number belongs to it. */
 static void note_owners(nu_try *t)
 {
-    int n = t->d->nroots;
-    for (int k = 0; k < n; k++) {
-        t->queue[k] = nu_place(t, t->d->root[k]);
-        t->owner[t->queue[k]] = k;
+    int n = 0;
+    for (int k = 0; k < t->d->nroots; k++) {
+        int at = nu_number_place(t, k);
+        if (t->kind[at] != NU_LAND)
+            continue;
+        t->owner[at] = k;
+        t->queue[n++] = at;
     }
     for (int i = 0; i < n; i++)
         for (int k = 0; k < 4; k++) {
@@ -118,17 +133,23 @@ static void put_kind(nu_try *t, int at, nu_kind kind)
     (kind == NU_LAND ? td_bits_add : td_bits_del)(t->land, (size_t)at);
 }
 
-void nu_try_limit(nu_try *t, const int8_t *val)
+void nu_try_limit(nu_try *t, const int8_t *val, bool numbers)
 {
     nu_try_undo(t, 0);
+    for (int i = 0; i < t->nknown; i++) {
+        put_kind(t, t->known[i], NU_OPEN);
+        t->owner[t->known[i]] = NU_NO_OWNER;
+    }
     t->val = val;
-    t->nwalls = 0;
-    memset(t->owner, NU_NO_OWNER, sizeof *t->owner * (size_t)t->nplaces);
-    for (int at = 0; at < t->nplaces; at++) {
-        if (t->node[at] < 0)
+    t->numbers = numbers;
+    t->nwalls = t->nknown = 0;
+    for (int i = 0; i < t->d->graph->nnodes; i++) {
+        int in = numbers ? val[t->d->lits[i]] : td_division_in(t->d, val, i);
+        if (!in)
             continue;
-        put_kind(t, at, known_kind(t, at));
-        t->nwalls += t->kind[at] == NU_WALL;
+        t->known[t->nknown++] = nu_place(t, i);
+        put_kind(t, nu_place(t, i), in > 0 ? NU_LAND : NU_WALL);
+        t->nwalls += in < 0;
     }
     note_owners(t);
 }

@@ -30,6 +30,7 @@ enum { NU_NO_OWNER = -1 };
 
 /* What a test found wrong. */
 typedef enum nu_wrong {
+    NU_RIGHT, /* nothing */
     NU_POOL,
     NU_PARTED,      /* shaded cells */
     NU_STARVED,     /* a number has too little room ... */
@@ -56,6 +57,7 @@ typedef struct nu_level {
 typedef struct nu_try {
     const td_pos *p;
     const td_division *d;
+    int rule; /* of those, the first */
     int w, stride, nplaces;
     int32_t next[4]; /* steps to the four neighbours */
     uint8_t *kind;   /* by place */
@@ -71,6 +73,7 @@ typedef struct nu_try {
     nu_wrong wrong; /* of the test that failed last ... */
     int wrong_at;   /* ... the place: the number's, of its land, or region, or
                        of the part that is cut off */
+    int room;       /* of a number that is starved, at most */
     /* Memory of tests. */
     int32_t *mark, round;   /* by place */
     int32_t *queue, *far;   /* by place */
@@ -81,8 +84,10 @@ typedef struct nu_try {
     int nwords;       /* of a set */
     /* What failed tests rest on, while that is asked; see claims.c. */
     bool blaming;
-    bool *blamed_rule; /* by rule */
-    const int8_t *val; /* what counts as known, besides numbers */
+    bool *blamed_rule;      /* by rule */
+    const int8_t *val;      /* what counts as known ... */
+    int32_t *known, nknown; /* the places of that */
+    bool numbers;           /* ... of numbers, too; else they are land */
     /* Memory of searches. */
     nu_level *level;
     int32_t *in;          /* the cells of a shape, or of a part of the wall */
@@ -93,12 +98,19 @@ typedef struct nu_try {
 
 /* The board as the position stands, nothing tried. */
 nu_try *nu_try_of(const td_pos *p);
-/* As another valuation has it, nothing tried. */
-void nu_try_limit(nu_try *t, const int8_t *val);
+/* As another valuation has it, numbers only where it knows them. */
+nu_try *nu_try_as(const td_pos *p, const int8_t *val);
+/* As another valuation has it, nothing tried. Numbers are land, or (`numbers`)
+ * only where it knows them, too. */
+void nu_try_limit(nu_try *t, const int8_t *val, bool numbers);
 
 static inline int nu_place(const nu_try *t, int node)
 {
     return (node / t->w + 1) * t->stride + node % t->w + 1;
+}
+static inline int nu_number_place(const nu_try *t, int root)
+{
+    return nu_place(t, t->d->root[root]);
 }
 static inline td_site nu_site(const nu_try *t, int at)
 {
@@ -124,10 +136,6 @@ static inline bool nu_is(const nu_try *t, int at, int kinds)
 {
     return kinds >> t->kind[at] & 1;
 }
-static inline bool nu_is_known(const nu_try *t, int at)
-{
-    return t->val[nu_land_lit(t, at)];
-}
 
 /* Marks (t->round) and lists (t->queue) what places of some kinds join to one,
  * until there are `most`; how many. */
@@ -145,6 +153,9 @@ void nu_try_join(nu_try *t, int at);
 void nu_try_undo(nu_try *t, int ntrail);
 
 /* ---- try_tests.c: tests ---- */
+
+/* Does a place touch land of another number? */
+bool nu_try_is_others(const nu_try *t, int at, int root);
 
 /* Is a wall place part of a 2x2 block of walls? */
 bool nu_try_pool(nu_try *t, int at);
@@ -215,16 +226,20 @@ int nu_keep_common(nu_try *t, int n);
  * that was named before is not named again. */
 void nu_wrong_words(nu_try *t, int named, td_text *out);
 
-/* Dead ends of a search, each told once: "R2C4 and R2C5 (a pool from
- * R1C3), ...". */
+/* Dead ends of a search, by place. */
+typedef struct nu_end {
+    int32_t at, room; /* room: where a number is starved, at most so much */
+    td_text why;
+} nu_end;
 typedef struct nu_ends {
-    td_text *out; /* NULL: nothing is told */
-    int32_t at[6];
-    int n, first;         /* all of them; the first with the last reason */
-    size_t start, reason; /* where those are listed, and where it is told */
+    bool on; /* they are to be told */
+    nu_end end[6];
+    int n;
 } nu_ends;
 /* `why`: NULL where a test tells what is wrong. What the position knows about
  * the place anyway is not told. */
-void nu_tell_end(nu_try *t, nu_ends *ends, int at, const char *why);
+void nu_note_end(nu_try *t, nu_ends *ends, int at, const char *why);
+/* "R2C4 and R2C5 (a pool from R1C3), ...": and nothing is noted any more. */
+void nu_say_ends(nu_try *t, nu_ends *ends, td_text *out);
 
 #endif

@@ -163,25 +163,19 @@ static bool region_pools(nu_try *t, const region *r)
     return false;
 }
 
-static bool region_broken(nu_try *t, const region *r)
+/* What is wrong with the region listed last. */
+static nu_wrong region_wrong(nu_try *t, const region *r)
 {
     if (!r->numbers)
-        return r->land || region_pools(t, r);
-    if (!r->open && r->numbers > 1)
-        return true;
-    if (r->any)
-        return false;
-    return r->n < r->need + (r->numbers > 1) || (!r->open && r->n != r->need);
-}
-
-/* What is wrong with a broken region. */
-static nu_wrong name_wrong(const region *r)
-{
-    if (!r->numbers)
-        return r->land ? NU_NO_NUMBER : NU_POOL;
+        return r->land ? NU_NO_NUMBER : region_pools(t, r) ? NU_POOL : NU_RIGHT;
     if (r->numbers > 1)
-        return r->open ? NU_CROWDED : NU_TWO_NUMBERS;
-    return r->n < r->need ? NU_STARVED : NU_TOO_LARGE;
+        return !r->open                     ? NU_TWO_NUMBERS
+               : !r->any && r->n <= r->need ? NU_CROWDED
+                                            : NU_RIGHT;
+    return r->any                       ? NU_RIGHT
+           : r->n < r->need             ? NU_STARVED
+           : !r->open && r->n > r->need ? NU_TOO_LARGE
+                                        : NU_RIGHT;
 }
 
 static void blame_region(nu_try *t, const region *r)
@@ -205,17 +199,18 @@ static bool regions_hold(nu_try *t, int first)
             if (!nu_is(t, at, NU_DRY) || t->mark[at] > base)
                 continue;
             region r = find_region(t, at);
-            if (!r.n || !region_broken(t, &r))
+            nu_wrong wrong = r.n ? region_wrong(t, &r) : NU_RIGHT;
+            if (wrong == NU_RIGHT)
                 continue;
             blame_region(t, &r);
-            return nu_is_wrong(t, name_wrong(&r), r.numbers ? r.number : at);
+            t->room = r.n;
+            return nu_is_wrong(t, wrong, r.numbers ? r.number : at);
         }
     }
     return true;
 }
 
-/* Does a place touch land of another number? */
-static bool is_others(const nu_try *t, int at, int root)
+bool nu_try_is_others(const nu_try *t, int at, int root)
 {
     for (int k = 0; k < 4; k++) {
         int by = at + t->next[k];
@@ -233,7 +228,7 @@ static int spread_island(nu_try *t, int root, int size, int most,
                          int looked_for)
 {
     int n = 0, land = 0, round = ++t->round;
-    t->queue[n++] = nu_place(t, t->d->root[root]);
+    t->queue[n++] = nu_number_place(t, root);
     t->mark[t->queue[0]] = round;
     for (int pass = 0; pass < 2; pass++) {
         land = n;
@@ -242,7 +237,7 @@ static int spread_island(nu_try *t, int root, int size, int most,
                 int from = t->queue[i], at = from + t->next[k];
                 int far = pass ? 1 + (i < land ? 0 : t->far[from]) : 0;
                 if (t->mark[at] == round || !nu_is(t, at, NU_DRY) ||
-                    (pass ? is_others(t, at, root) || far > size - land
+                    (pass ? nu_try_is_others(t, at, root) || far > size - land
                           : t->kind[at] != NU_LAND))
                     continue;
                 t->mark[at] = round;
@@ -277,7 +272,7 @@ static bool is_filled(const nu_try *t, int root)
 {
     const uint64_t *cells = t->filled + 2 * root * t->nwords;
     const uint64_t *rim = cells + t->nwords;
-    bool stands = td_bits_has(cells, (size_t)nu_place(t, t->d->root[root]));
+    bool stands = td_bits_has(cells, (size_t)nu_number_place(t, root));
     for (int i = 0; i < t->nwords && stands; i++)
         stands = !((t->walls[i] & cells[i]) | (t->land[i] & rim[i]));
     return stands;
@@ -295,14 +290,15 @@ static bool can_fill(nu_try *t, int root)
     }
     nu_blame_island(t, root);
     nu_blame_board_rule(t, APART);
-    return nu_is_wrong(t, NU_STARVED, nu_place(t, t->d->root[root]));
+    t->room = n;
+    return nu_is_wrong(t, NU_STARVED, nu_number_place(t, root));
 }
 
 /* As the crow flies it may already be too far. */
 bool nu_try_reaches(nu_try *t, int root, int place)
 {
     assert(root >= 0 && root < t->d->nroots);
-    int from = nu_place(t, t->d->root[root]), size = t->d->size[root];
+    int from = nu_number_place(t, root), size = t->d->size[root];
     if (size && nu_try_distance(t, from, place) >= size)
         return false;
     spread_island(t, root, size ? size : t->nplaces, t->nplaces, place);
@@ -311,7 +307,7 @@ bool nu_try_reaches(nu_try *t, int root, int place)
 
 int nu_try_way(nu_try *t, int root, int place)
 {
-    int from = nu_place(t, t->d->root[root]);
+    int from = nu_number_place(t, root);
     int land = nu_try_walk(t, from, 1 << NU_LAND, t->nplaces);
     spread_island(t, root, t->nplaces, t->nplaces, place);
     return t->mark[place] == t->round ? land + t->far[place] : 0;
@@ -339,7 +335,7 @@ static bool land_holds(nu_try *t, int from)
     if (root < 0 || !t->d->size[root] || n <= t->d->size[root])
         return true;
     blame_land(t, root);
-    return nu_is_wrong(t, NU_TOO_LARGE, nu_place(t, t->d->root[root]));
+    return nu_is_wrong(t, NU_TOO_LARGE, nu_number_place(t, root));
 }
 
 static bool pieces_hold(nu_try *t, int first)

@@ -117,17 +117,6 @@ static bool starves_beside(td_islands *v, const squeeze *x)
     return !fits;
 }
 
-/* Has it too little room even if the shaded cells went elsewhere? */
-static bool starves_anyway(td_islands *v, const squeeze *x)
-{
-    if (!is_apart(v, x))
-        return false;
-    td_islands_block(v, x->cell, true);
-    bool fits = td_islands_fits(v, x->root, v->d->size[x->root]);
-    td_islands_block(v, x->cell, false);
-    return !fits;
-}
-
 static bool is_squeezed(td_islands *v, const void *what)
 {
     const squeeze *x = what;
@@ -148,19 +137,17 @@ static bool is_still_squeezed(void *arg)
     return join_walls(x->w) && starves_beside(x->v->forget, x);
 }
 
-/* Can it do without what is known of some cells, all of them shaded (1) or not
- * (-1)? Then they are open from now on. */
-static bool spares(squeeze *x, const int32_t *cell, int n, int8_t status)
+/* Can it do without what is known of a shaded cell? Then that is open from now
+ * on. */
+static bool spares(squeeze *x, int cell)
 {
-    int total = x->w->total;
-    for (int i = 0; i < n; i++)
-        x->w->status[cell[i]] = 0;
-    x->w->total -= status > 0 ? n : 0;
+    walls *w = x->w;
+    w->status[cell] = 0;
+    w->total--;
     if (nu_ask(x->p, is_still_squeezed, x))
         return true;
-    for (int i = 0; i < n; i++)
-        x->w->status[cell[i]] = status;
-    x->w->total = total;
+    w->status[cell] = 1;
+    w->total++;
     return false;
 }
 
@@ -186,7 +173,7 @@ static void tell_ways(td_sink *sink, squeeze *x)
     walls *w = x->w;
     bool any = false;
     for (int i = 0; i < w->g->nnodes; i++)
-        if (w->status[i] > 0 && !spares(x, &i, 1, 1)) {
+        if (w->status[i] > 0 && !spares(x, i)) {
             td_step_site(sink, "ends", w->g->node_site[i]);
             any = true;
         }
@@ -235,9 +222,10 @@ static bool tell_squeeze(const td_pos *p, td_sink *sink, squeeze *x)
     bool fits = td_islands_fits(x->v, x->root, v->d->size[x->root]);
     block_ways(x->v, x, false, false);
     td_step_text(sink, "clear", fits ? ", keeping clear of it," : "");
+    if (fits)
+        td_islands_show_beside(x->v, sink, x->cell);
     block_ways(x->v, x, fits, true);
-    const td_range *r = td_islands_without(x->v, x->root);
-    td_step_number(sink, "most", td_range_room(x->v, r, sink));
+    td_islands_tell_room(x->v, sink, "most", x->root);
     block_ways(x->v, x, fits, false);
     return true;
 }
@@ -247,10 +235,10 @@ static bool step_squeeze(const td_pos *p, td_islands *v, td_sink *sink,
 {
     td_step_open(sink);
     td_step_rule(sink, td_nurikabe_rule(p, ONE_WALL));
-    td_island_rules(p, sink, x->root);
+    td_island_rules(sink, x->root);
     td_step_site(sink, "cell", td_islands_site(v, x->cell));
     td_step_site(sink, "number", td_islands_site(v, v->d->root[x->root]));
-    if (!td_islands_because(p, sink, false, is_squeezed, x) ||
+    if (!td_islands_because(sink, false, is_squeezed, x) ||
         !tell_squeeze(p, sink, x))
         return false;
     td_step_set(sink, td_not(v->d->lits[x->cell]));
@@ -279,7 +267,7 @@ static int find_squeezed(td_islands *v, squeeze *x)
     for (int k = 0; joined && x->w->ncuts && k < v->d->nroots; k++) {
         x->root = k;
         if (td_islands_grows(v, k) && are_near(v, x) && starves_beside(v, x) &&
-            !starves_anyway(v, x))
+            !(is_apart(v, x) && td_islands_starves(v, k, x->cell)))
             return k;
     }
     return -1;

@@ -114,6 +114,20 @@ static bool dominates(td_islands *v, room *x, int cell)
     return stays_whole(v, x, cell);
 }
 
+static void name_in_room(const td_islands *v, td_sink *sink, int cell,
+                         bool other)
+{
+    td_site at = td_islands_site(v, cell);
+    if (td_islands_in(v, cell)) {
+        td_step_site(sink, "room", at);
+        return;
+    }
+    td_step_site(sink, "open", at);
+    td_step_look(sink, at);
+    if (other)
+        td_step_site(sink, "others", at);
+}
+
 /* A room has one cell more than its number says, so one of them is shaded. If
  * a wall at any other cell could be moved to this one, and nothing would be
  * wrong, then a solution with the wall elsewhere would not be the only one.
@@ -138,13 +152,13 @@ void td_nurikabe_dominating_wall(const td_pos *p, int anchor, td_sink *sink)
             if (!dominates(v, &x, x.cell[i]))
                 continue;
             td_step_open(sink);
-            td_island_rules(p, sink, k);
+            td_island_rules(sink, k);
             td_step_site(sink, "cell", td_islands_site(v, x.cell[i]));
-            for (int j = 0; j < x.n; j++)
-                if (x.cell[j] != x.cell[i] && !td_islands_in(v, x.cell[j])) {
-                    td_step_site(sink, "others", td_islands_site(v, x.cell[j]));
-                    td_step_look(sink, td_islands_site(v, x.cell[j]));
-                }
+            td_step_number(sink, "size", x.n);
+            for (int at = 0; at < v->w * v->h; at++)
+                for (int j = 0; j < x.n; j++)
+                    if (x.cell[j] == at)
+                        name_in_room(v, sink, at, at != x.cell[i]);
             td_because_rim(p, sink, v->d, x.cell, x.n);
             td_step_set(sink, td_not(v->d->lits[x.cell[i]]));
             if (!td_step_close(sink))
@@ -275,7 +289,7 @@ static bool look_between(const td_pos *p, td_sink *sink, td_islands *v, gap x,
         td_step_number(sink, "left", left);
         if (!td_sink_brief(sink))
             tell_detour(v, sink, &x, left);
-        if (!td_islands_because(p, sink, false, is_too_far, &x))
+        if (!td_islands_because(sink, false, is_too_far, &x))
             return false;
         td_step_set(sink, td_not(v->d->lits[x.cell]));
         if (!td_step_close(sink))

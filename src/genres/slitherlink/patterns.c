@@ -95,6 +95,7 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
         td_frame f = td_frame_at(p->topo, anchor, k);
         const td_rule *a = sl_clue(p, &f, 0, 0, 3), *other = NULL;
         const td_rule *b = a ? sl_clue(p, &f, 1, 0, 3) : NULL;
+        bool shares = false; /* some of its edges with the loop around both */
         if (!b)
             continue;
         td_lit between = sl_edge(p, &f, 1, 0);
@@ -108,6 +109,7 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
             for (int i = 0; i < 6; i++)
                 loop[i] = td_frame_site(&f, ring[i][0], ring[i][1]);
             other = find_other_clue(p, loop);
+            shares = other && share_of_loop(p, loop, other->site);
         }
         if (other) {
             td_step_rule(sink, td_loop_rule(p->m, TD_LOOP_ONE));
@@ -117,11 +119,14 @@ void sl_adjacent_threes(const td_pos *p, int anchor, td_sink *sink)
         }
         td_step_site(sink, "threes", td_frame_cell(&f, 0, 0));
         td_step_site(sink, "threes", td_frame_cell(&f, 1, 0));
+        td_step_text(sink, "amiss",
+                     !other || !shares ? "miss {number}"
+                     : other->number   ? "give {number} only one line"
+                                       : "give {number} a line");
         td_step_text(sink, "why",
-                     other ? "A loop just around the 3s at {threes} would miss "
-                             "{number}, so it snakes through: lines between "
-                             "and outside, and the one between does not run "
-                             "on."
+                     other ? "A loop just around the 3s at {threes} would "
+                             "{amiss}, so the line snakes along both outer "
+                             "edges and the one between, which does not run on."
                      : p->val[between] > 0
                          ? "A line runs between the 3s at {threes}, so each "
                            "has its outer edge, too, and that line does not "

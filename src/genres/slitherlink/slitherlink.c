@@ -48,6 +48,7 @@ static const td_wording clue_words = {
     .needs_all = "{clue} needs every edge that is left to it",
     .broken = "{clue} has too many lines",
     .short_of = "{clue} can no longer get enough lines",
+    .unmet = "{clue} has too few lines yet",
     .ask = "How can {clue} get its {n:line|lines|lines, none}?",
 };
 

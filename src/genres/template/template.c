@@ -26,6 +26,7 @@ static const td_wording clue_words = {
     .needs_all = "{clue} needs every cell that is left to it",
     .broken = "{clue} has too many shaded cells",
     .short_of = "{clue} can no longer get enough shaded cells",
+    .unmet = "{clue} has too few shaded cells yet",
 };
 
 /* Variables first, then rules over their literals. */

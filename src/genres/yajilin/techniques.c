@@ -164,7 +164,7 @@ const td_technique td_yajilin_techniques[] = {
                   4.6, TD_ON_BOARD, ya_gap_to_rest),
      .alone = true, .cut_down = ya_cut_down,
      .text = "The loop passes {cell} in the lit area and the line {line} "
-             "outside, so it takes the only two links between: {set}.",
+             "outside, so the loop needs both ways out: {set}.",
      .ask = "How can the loop get to {cell} and back?"},
     {TD_TECHNIQUE("YA-14", "near_ends_join", "Two ends must meet", 4, 4.7,
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_ends_join),

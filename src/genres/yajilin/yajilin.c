@@ -34,6 +34,7 @@ static const td_wording arrow_words = {
     .needs_all = "{clue} needs every cell that is left to it",
     .broken = "{clue} has too many shaded cells ahead of it",
     .short_of = "{clue} can no longer get enough shaded cells",
+    .unmet = "{clue} has too few shaded cells yet",
 };
 
 static const td_wording no_arrow_words = {
