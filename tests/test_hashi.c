@@ -109,8 +109,8 @@ static const td_position positions[] = {
     {"HA-01", "2..,...,...,3.1", NULL,
      "The 2 at R1C1 can go on only along R1C1-R4C1, so it has a double "
      "bridge to R4C1.\n"
-     "The 3 at R4C1 needs all it can get (the 1 at R4C3 takes only 1), so "
-     "it has two to R1C1 and one to R4C3.\n"
+     "The 3 at R4C1 needs all it can get, as the 1 at R4C3 takes only 1, "
+     "so it has two to R1C1 and one to R4C3.\n"
      "The 1 at R4C3 can go on only along R4C1-R4C3, so it has a single "
      "bridge to R4C1.",
      NULL},
@@ -154,7 +154,8 @@ static const td_position positions[] = {
      "With one bridge on R1C3-R1C5, the 2 at R1C5 could get only 1 bridge, "
      "so there are two.\n"
      "Without a bridge on R3C1-R3C3, the 3 at R3C1 could get only 2 "
-     "bridges (R1C1 and R5C1 take only 1 each), so there is at least one.",
+     "bridges, as R1C1 and R5C1 take only 1 each, so there is at least "
+     "one.",
      NULL},
     {"HA-05", "2.2,...,2.2", NULL, NULL, NULL},
 
@@ -169,8 +170,8 @@ static const td_position positions[] = {
     {"HA-11", "...1,....,.2.3,....,.?.2", NULL, NULL, NULL},
 
     {"HA-09B", "3.3..,.....,..3.1,.....,2....", NULL,
-     "The 1 at R3C5 needs only one more bridge, so R3C3-R3C5 has at most "
-     "one bridge.",
+     "The 1 at R3C5 has room for only one more bridge, so R3C3-R3C5 has at "
+     "most one bridge.",
      NULL},
     {"HA-09B", "3.3..,.....,..3.?,.....,2....", NULL, NULL, NULL},
 
@@ -187,11 +188,11 @@ static const td_position positions[] = {
      "       ,"
      "+ + + +",
      "The 2 at R3C1 needs one more bridge, and along R3C1-R5C1 it would "
-     "complete and cut off the 3 lit islands, so R3C1-R3C3 has at least "
-     "one bridge.\n"
-     "The 1 at R5C1 needs one more bridge, and along R3C1-R5C1 it would "
-     "complete and cut off the 3 lit islands, so R5C1-R5C3 has at least "
-     "one bridge.",
+     "complete and cut off the 3 lit islands, so it takes the only other "
+     "way, R3C1-R3C3.\n"
+     "The 1 at R5C1 needs a bridge, and along R3C1-R5C1 it would complete "
+     "and cut off the 3 lit islands, so it takes the only other way, "
+     "R5C1-R5C3.",
      NULL},
     {"HA-06", "?.1,...,2.3,...,1.2",
      "+ + + +,"
@@ -287,7 +288,7 @@ static const td_position positions[] = {
      "+ + + + + + + +",
      "Without a bridge on R5C3-R7C3, the 3 at R2C6 could get only 2 "
      "bridges, so there is at least one: (1) the 2 at R5C3 would need two "
-     "bridges to R2C3; (2) this leaves the 3 at R2C3 complete.",
+     "bridges to R2C3; (2) together this leaves the 3 at R2C3 complete.",
      NULL},
     {"HA-18", ".......,2.3..3.,.......,4....3.,..2....,.......,3.4..2.", NULL,
      NULL, NULL},
@@ -306,21 +307,21 @@ static const td_position positions[] = {
      "+ + + + + + +,"
      "             ,"
      "+ + + + + + +",
-     "Without a bridge on R2C2-R2C4, the 3 at R2C4 has no way left to get "
-     "its bridges, so there is at least one: (1) two bridges to R5C4: then "
-     "the 3 at R2C2 could get only 2 bridges.\n"
-     "With two bridges on R2C4-R5C4, the 3 at R2C4 has no way left to get "
-     "its bridges, so there is at most one: (1) two bridges to R5C4: then "
-     "the 3 at R2C2 could get only 2 bridges.\n"
-     "With two bridges on R2C4-R5C4, the 4 at R5C4 has no way left to get "
-     "its bridges, so there is at most one: (1) two bridges to R5C1: with "
-     "the 3 at R2C4 complete, the 3 at R2C2 could get only 2 bridges; (2) "
-     "a bridge to R5C1 and one to R5C6: with the 3 at R2C4 complete, the 3 "
+     "Without a bridge on R2C2-R2C4, the 3 at R2C4 could not get its "
+     "bridges, so there is at least one: (1) two bridges to R5C4: then the "
+     "3 at R2C2 could get only 2 bridges.\n"
+     "With two bridges on R2C4-R5C4, the 3 at R2C4 could not get its "
+     "bridges, so there is at most one: (1) two bridges to R5C4: then the "
+     "3 at R2C2 could get only 2 bridges.\n"
+     "With two bridges on R2C4-R5C4, the 4 at R5C4 could not get its other "
+     "bridges, so there is at most one: (1) two bridges to R5C1: with the "
+     "3 at R2C4 complete, the 3 at R2C2 could get only 2 bridges; (2) a "
+     "bridge to R5C1 and one to R5C6: with the 3 at R2C4 complete, the 3 "
      "at R2C2 could get only 2 bridges.\n"
-     "Without a bridge on R5C4-R5C6, the 4 at R5C4 has no way left to get "
-     "its bridges, so there is at least one: (1) two bridges to R2C4 and "
-     "two to R5C1: with the 3 at R2C4 complete, the 3 at R2C2 could get "
-     "only 2 bridges.",
+     "Without a bridge on R5C4-R5C6, the 4 at R5C4 could not get its "
+     "bridges, so there is at least one: (1) two bridges to R2C4 and two "
+     "to R5C1: with the 3 at R2C4 complete, the 3 at R2C2 could get only 2 "
+     "bridges.",
      NULL},
     {"HA-07", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -337,11 +338,11 @@ static const td_position positions[] = {
      "           ,"
      "+ + + + + +",
      "The 3 at R4C3 and the 1 at R4C5 add up to 4. Bridges between them "
-     "count twice, 0 others lead out, so an even number is left: R2C3-R4C3 "
-     "has no single bridge.\n"
+     "count twice, 0 others lead out, so the only other way takes an even "
+     "number: R2C3-R4C3 has no single bridge.\n"
      "The 3s at R4C3 and R2C3 add up to 6. Bridges between them count "
-     "twice, 1 other leads out, so an odd number is left: R4C3-R4C5 has a "
-     "single bridge.",
+     "twice, 1 other leads out, so the only other way takes an odd number: "
+     "R4C3-R4C5 has a single bridge.",
      NULL},
     {"HA-15", "..?..,.....,?.4.?,.....,.....",
      "+ + + + + +,"
@@ -356,7 +357,8 @@ static const td_position positions[] = {
      "           ,"
      "+ + + + + +",
      "The 4 at R3C3 has 2 of its bridges and on R1C3-R3C3 none or two, so "
-     "an even number is left: R3C1-R3C3 has no single bridge.",
+     "the only other way takes an even number: R3C1-R3C3 has no single "
+     "bridge.",
      NULL},
     {"HA-15", ".....,2.3..,.....,..?.1,1....",
      "+ + + + + +,"
@@ -391,8 +393,8 @@ static const td_position positions[] = {
      "With two bridges on R2C3-R5C3, the 4 at R4C1 could get only 3 "
      "bridges, so there is at most one: (1) with the 2 at R5C3 complete, "
      "the 4 at R7C3 would need two bridges to R7C1 and two to R7C6; (2) "
-     "with R4C1-R4C6 blocked already, this leaves the 3 at R7C1 taking "
-     "only 1 more.",
+     "together this leaves R4C1-R4C6 blocked and the 3 at R7C1 taking only "
+     "1 more.",
      NULL},
     {"HA-18B", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -414,8 +416,8 @@ static const td_position positions[] = {
      "+ + + + + + + +",
      "Without a bridge on R5C6-R7C6, R5C6 and 9 more islands could be "
      "joined only to each other, so there is at least one: (1) the 3 at "
-     "R5C6 would need a bridge to R1C6 and one to R5C4; (2) this leaves "
-     "R3C5-R6C5 blocked.",
+     "R5C6 would need a bridge to R1C6 and one to R5C4; (2) together this "
+     "leaves R3C5-R6C5 blocked.",
      NULL},
     {"HA-19", "3.3,...,3.3", NULL, NULL, NULL},
 
@@ -437,18 +439,14 @@ static const td_position positions[] = {
      "has a single bridge.",
      NULL},
     {"HA-08", "2.4.2,.....,..2..,2...2,.....", NULL,
-     "The 2 at R1C1 has three ways to get its bridges: the first fails, "
-     "and in the others R1C1-R1C3 has at least one bridge and R1C1-R4C1 "
-     "has at most one bridge: (1) with none on R1C1-R1C3 and two on "
-     "R1C1-R4C1, the 2 at R4C1 is complete: R1C1 and R4C1 would be cut "
-     "off; (2) one each on R1C1-R1C3 and R1C1-R4C1; (3) two on R1C1-R1C3 "
-     "and none on R1C1-R4C1.\n"
-     "The 2 at R1C5 has three ways to get its bridges: the first fails, "
-     "and in the others R1C5-R4C5 has at most one bridge and R1C3-R1C5 has "
-     "at least one bridge: (1) with none on R1C3-R1C5 and two on "
-     "R1C5-R4C5, the 2 at R4C5 is complete: R1C5 and R4C5 would be cut "
-     "off; (2) two on R1C3-R1C5 and none on R1C5-R4C5; (3) one each on "
-     "R1C3-R1C5 and R1C5-R4C5.\n"
+     "The 2 at R1C1 has three ways to get its bridges: one fails, and in "
+     "the others R1C1-R1C3 has at least one bridge and R1C1-R4C1 has at "
+     "most one bridge: (1) with none on R1C1-R1C3 and two on R1C1-R4C1, "
+     "the 2 at R4C1 is complete: R1C1 and R4C1 would be cut off.\n"
+     "The 2 at R1C5 has three ways to get its bridges: one fails, and in "
+     "the others R1C5-R4C5 has at most one bridge and R1C3-R1C5 has at "
+     "least one bridge: (1) with none on R1C3-R1C5 and two on R1C5-R4C5, "
+     "the 2 at R4C5 is complete: R1C5 and R4C5 would be cut off.\n"
      "The 2 at R3C3 has only one way left to get its bridges, so R1C3-R3C3 "
      "has a double bridge.\n"
      "The 2 at R4C1 has only one way left to get its bridges, so R1C1-R4C1 "
@@ -497,12 +495,10 @@ static const td_position positions[] = {
      NULL},
     {"HA-08B", "2.4.2,.....,....1,.....,2.3.2", NULL,
      "The 2 at R1C1 and the 2 at R5C1 have three ways to get their "
-     "bridges: the first fails, and in the others R1C1-R1C3 and R5C1-R5C3 "
-     "have at least one bridge each and R1C1-R5C1 has at most one bridge: "
-     "(1) with none on R1C1-R1C3 and R5C1-R5C3 and two on R1C1-R5C1, R1C1 "
-     "and R5C1 would be cut off; (2) one each on R1C1-R1C3, R1C1-R5C1 and "
-     "R5C1-R5C3; (3) two each on R1C1-R1C3 and R5C1-R5C3 and none on "
-     "R1C1-R5C1.\n"
+     "bridges: one fails, and in the others R1C1-R1C3 and R5C1-R5C3 have "
+     "at least one bridge each and R1C1-R5C1 has at most one bridge: (1) "
+     "with none on R1C1-R1C3 and R5C1-R5C3 and two on R1C1-R5C1, R1C1 and "
+     "R5C1 would be cut off.\n"
      "The 2 at R1C5 and the 1 at R3C5 have two ways to get their bridges: "
      "in both R1C5-R3C5 and R3C5-R5C5 have at most one bridge each and "
      "R1C3-R1C5 has at least one bridge: (1) two on R1C3-R1C5, none on "

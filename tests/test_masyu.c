@@ -302,8 +302,9 @@ static const td_position positions[] = {
     {"MA-15", "...,...", NULL, NULL, NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6 xR4C5-R5C5",
-     "As there is only one solution, no line joins R3C4 and R3C5: going "
-     "round by R4C4 and R4C5, unused otherwise, would do for all circles.",
+     "As there is only one solution, no line joins R3C4 and R3C5: it could "
+     "go round by R4C4 and R4C5, unused otherwise, just as well for all "
+     "circles.",
      NULL},
     {"MA-16D", "..1..2,......,......,11...1,..2...,......",
      "xR4C4-R5C4 xR4C3-R4C4 xR4C5-R4C6", NULL, NULL},

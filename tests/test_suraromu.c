@@ -46,7 +46,7 @@ static const td_answers boards[] = {
      "ok", NULL, "misses the start"},
     {"pzprv3.3/slalom/4/3/o . . /- 3,1 - /- 3,3 - /. . . /1 1 /0 0 /0 0 /1 1 "
      "/1 0 1 /1 0 1 /1 0 1 /",
-     "broken", NULL, "The gates on this line are out of order."},
+     "broken", NULL, "Gate 1 at R2C1 and gate 3 at R3C1 follow each other."},
     {0},
 };
 
@@ -212,13 +212,14 @@ static const td_position positions[] = {
      ".#.,..#...|#--,-#.#..|...,...|.#|.#.",
      NULL,
      "After the gate at R7C6 (1) comes the start at R4C2 or gate 2 at "
-     "R1C4, but this link leads to the gate at R8C7 (7), so R8C6-R9C6 is "
-     "crossed out: (1) the line from the gate at R10C4 to the gate at R7C1 "
-     "can only be 8 to 10 or 10 to 8: the line from the gate at R8C7 to "
-     "gate 2 at R1C4 (2 to 7) has number 3 to 7; (2) the gate at R7C6 can "
-     "only be number 1: the line from the gate at R8C7 to gate 2 at R1C4 "
-     "(2 to 7) has number 3 to 7, the line from the gate at R10C4 to the "
-     "gate at R7C1 (8 to 10) has number 8 to 10.",
+     "R1C4, but R8C6-R9C6 leads to the gate at R8C7 (7), so it is crossed "
+     "out: (1) the line from the gate at R10C4 to the gate at R7C1 can "
+     "only be 8 to 10, either way round: the line from the gate at R8C7 to "
+     "gate 2 at R1C4 (2 to 7, either way round) has number 3 to 7; (2) the "
+     "gate at R7C6 can only be number 1: the line from the gate at R8C7 to "
+     "gate 2 at R1C4 (2 to 7, either way round) has number 3 to 7, the "
+     "line from the gate at R10C4 to the gate at R7C1 (8 to 10, either way "
+     "round) has number 8 to 10.",
      NULL},
     {"SU-16",
      ""
@@ -230,12 +231,10 @@ static const td_position positions[] = {
      "what can come on its two sides, so no line goes through that cell: "
      "(1) left of R3C6 the line can come only to the start at R2C7; (2) "
      "right of R3C6 the line can come only to the start at R2C7.\n"
-     "After the gate at R2C3 this way leads to no gate that can come next, "
-     "only to the line's own other end at R5C5, so R3C3-R4C3 is crossed "
-     "out.\n"
-     "After the gate at R7C4 this way leads to no gate that can come next, "
-     "only to the line's own other end at R3C3, so R5C4-R5C5 is crossed "
-     "out.\n"
+     "R3C3-R4C3 leads to no gate that can come after the gate at R2C3, "
+     "only to the line's own other end at R5C5, so it is crossed out.\n"
+     "R5C4-R5C5 leads to no gate that can come after the gate at R7C4, "
+     "only to the line's own other end at R3C3, so it is crossed out.\n"
      "After the gate at R7C4 (1, 2, 4 or 5) only the gate at R3C6 can come "
      "next, and every way there takes this link, so R5C5-R5C6 is a line.\n"
      "After the gate at R2C3 (1, 2, 4 or 5) only the start at R2C7 can "
@@ -257,7 +256,7 @@ static const td_position positions[] = {
      NULL},
     {"SU-01", "o.,.#", "xR1C2-R2C2 xR2C1-R2C2", NULL, NULL},
     {"SU-04", "...o,--#.,....", "+R1C1-R2C1 +R2C1-R3C1",
-     "The loop has already passed the gate at R2C1, so R1C2-R2C2 and "
+     "The loop already passes this gate at R2C1, so R1C2-R2C2 and "
      "R2C2-R3C2 are crossed out.",
      NULL},
     {"SU-04", "...o,--#.,....", NULL, NULL, NULL},
@@ -290,10 +289,10 @@ static const td_position positions[] = {
      "...|...|..,.#.|##.|#.,#..|.|.|.#,o.#|.|#|.#,.#.#.|.|..,----#|.|.#,...#.|."
      "|..,.#---#.2.#,.......|..,#.#.#.#|..",
      NULL,
-     "After the gate at R9C8 this way leads to no gate that can come next, "
-     "so R9C9-R9C10 is crossed out.\n"
-     "After the gate at R9C8 this way leads to no gate that can come next, "
-     "so R9C9-R10C9 is crossed out.\n"
+     "R9C9-R9C10 leads to no gate that can come after the gate at R9C8, so "
+     "it is crossed out.\n"
+     "R9C9-R10C9 leads to no gate that can come after the gate at R9C8, so "
+     "it is crossed out.\n"
      "After the gate at R9C8 only the gate at R1C8 can come next, and "
      "every way there takes this link, so R8C9-R9C9 is a line.\n"
      "After the gate at R9C8 only the gate at R1C8 can come next, and "
@@ -326,20 +325,18 @@ static const td_position positions[] = {
      "would have to be number 4, so no line goes through that cell: (1) "
      "left of R9C8 the line can come only to gate 5 at R6C4.\n"
      "After gate 1 at R2C1, coming from the start at R4C1, comes number 2, "
-     "and this way leads only to gate 4 at R5C6, so R1C4-R2C4 is crossed "
-     "out.\n"
-     "After the gate at R6C9 this way leads to no gate that can come next, "
-     "so R4C9-R5C9 is crossed out.\n"
-     "After the gate at R6C9 this way leads to no gate that can come next, "
-     "so R5C9-R5C10 is crossed out.\n"
-     "After the gate at R6C9 this way leads to no gate that can come next, "
-     "so R7C9-R8C9 is crossed out: (1) the gate at R7C8 cannot be passed "
-     "at R9C8: left of R9C8 the line can come only to gate 5 at R6C4, and "
-     "right of R9C8 the line can come only to the gate at R6C9 (2, 3 or "
-     "7).\n"
+     "and R1C4-R2C4 leads only to gate 4 at R5C6, so it is crossed out.\n"
+     "R4C9-R5C9 leads to no gate that can come after the gate at R6C9, so "
+     "it is crossed out.\n"
+     "R5C9-R5C10 leads to no gate that can come after the gate at R6C9, so "
+     "it is crossed out.\n"
+     "R7C9-R8C9 leads to no gate that can come after the gate at R6C9, so "
+     "it is crossed out: (1) the gate at R7C8 cannot be passed at R9C8: "
+     "left of R9C8 the line can come only to gate 5 at R6C4, and right of "
+     "R9C8 the line can come only to the gate at R6C9 (2, 3 or 7).\n"
      "After gate 5 at R6C4, coming from gate 6 at R9C2, comes gate 4 at "
-     "R5C6, and this way leads only to the gate at R7C8 (2, 3 or 7), so "
-     "R9C5-R10C5 is crossed out.\n"
+     "R5C6, and R9C5-R10C5 leads only to the gate at R7C8 (2, 3 or 7), so "
+     "it is crossed out.\n"
      "After gate 5 at R6C4, coming from gate 6 at R9C2, only gate 4 at "
      "R5C6 can come next, and every way there takes this link, so "
      "R8C5-R9C5 is a line.\n"
@@ -389,11 +386,11 @@ static const td_position positions[] = {
      ".#.,.......#--,.#..#..|..,.|..|.#|.#",
      "+R6C2-R7C2 +R6C1-R7C1",
      "As there is only one solution, the loop makes no detour "
-     "R6C1-R7C1-R7C2-R6C2: going straight would do, so R7C1-R7C2 is "
-     "crossed out.\n"
+     "R6C1-R7C1-R7C2-R6C2: it could go straight just as well, so R7C1-R7C2 "
+     "is crossed out.\n"
      "As there is only one solution, the loop makes no detour "
-     "R7C2-R6C2-R6C1-R7C1: going straight would do, so R6C1-R6C2 is "
-     "crossed out.",
+     "R7C2-R6C2-R6C1-R7C1: it could go straight just as well, so R6C1-R6C2 "
+     "is crossed out.",
      NULL},
     {"SU-25",
      ""
@@ -405,7 +402,7 @@ static const td_position positions[] = {
      "again, so the lit links are crossed out.",
      NULL},
     {"SU-21", "o..#..,......", "xR2C3-R2C4",
-     "All ways to the lit links are crossed out, so they are, too.", NULL},
+     "No way leads into the lit pocket, so no line runs in it.", NULL},
     {"SU-21", "o..#.,.....", "xR2C3-R2C4",
      "All ways to R1C5, R2C4 and R2C5 are crossed out, so the links "
      "between them are, too.",

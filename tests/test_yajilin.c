@@ -170,8 +170,8 @@ static const td_position positions[] = {
 
     {"YA-11", "........,..1>....,........,..?^....",
      "????.-.,? . ? ?,?.?.???,? . ? ?,???????,? . ? ?,?.?.???",
-     "The 1 at R2C2 cannot have its next shaded cells at R2C4, as then the "
-     "line is stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
+     "The 1 at R2C2 cannot have its shaded cells at R2C4, as then the line "
+     "is stuck at R1C4. So R2C3 is shaded and R2C4 is unshaded.",
      NULL},
     {"YA-11", "........,..1>....,........,..?^....",
      ".-.-.-.,| . . |,..?.#..,| . . |,.-.-...,. . | |,#.?..-.", NULL, NULL},
@@ -215,7 +215,7 @@ static const td_position positions[] = {
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,.?.-.??,. . ? .,?.?.?.?",
      "The loop passes R3C1 in the lit area and the line R3C2-R3C3 outside, "
-     "across only two links: R2C1-R2C2 and R3C1-R3C2 are lines.",
+     "so the loop needs both ways out: R2C1-R2C2 and R3C1-R3C2 are lines.",
      NULL},
     {"YA-18", "..?>....,........,........,..?^..?^",
      "?.?.???,. . ? ?,??????.,? ? ? ?,??.-.??,. . ? .,?.?.?.?", NULL, NULL},

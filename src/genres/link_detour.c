@@ -59,9 +59,10 @@ static void tell_bump(const td_pos *p, const square *q, int i, td_sink *sink)
     }
     for (int k = 0; k < 4; k++)
         td_step_site(sink, "path", q->cell[(i + 4 - k) % 4]);
-    td_step_text(sink, "swap",
-                 "the loop makes no detour {path}: going straight would "
-                 "do{for}, so {set}");
+    td_step_text(
+        sink, "swap",
+        "the loop makes no detour {path}: it could go straight just as "
+        "well{for}, so {set}");
 }
 
 static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)
@@ -70,8 +71,8 @@ static void tell_bare(const td_pos *p, const square *q, int i, td_sink *sink)
     because_shut(p, q, q->cell[(i + 2) % 4], sink);
     td_step_text(
         sink, "swap",
-        "no line joins {from} and {to}: going round by {round}, unused "
-        "otherwise, would do{for}");
+        "no line joins {from} and {to}: it could go round by {round}, unused "
+        "otherwise, just as well{for}");
     td_step_text(sink, "wrong", "it could as well go round by {round}");
     td_step_set(sink, td_not(q->side[i]));
 }

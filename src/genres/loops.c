@@ -290,7 +290,7 @@ static void find_unmet_clue(const td_pos *p, const td_rule *r, int least,
 
 /* An edge between the two ends of a path would close a loop; if that leaves
  * out a line, or a number that asks for other lines, the edge is empty. */
-void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
+static void find_early_loop(const td_pos *p, int anchor, int least, int most,
                             td_sink *sink)
 {
     td_find_loop_of(p, anchor, least, most, sink);
@@ -299,10 +299,10 @@ void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
 
 enum { SMALL_LOOP = 8 };
 
-TD_FINDER(td_find_small_loop,
-          td_find_loop_not_whole(p, anchor, 0, SMALL_LOOP, sink));
+TD_FINDER(td_find_small_loop, find_early_loop(p, anchor, 0, SMALL_LOOP, sink));
 TD_FINDER(td_find_long_loop,
-          td_find_loop_not_whole(p, anchor, SMALL_LOOP + 1, INT_MAX, sink));
+          find_early_loop(p, anchor, SMALL_LOOP + 1, INT_MAX, sink));
+TD_FINDER(td_find_early_loop, find_early_loop(p, anchor, 0, INT_MAX, sink));
 
 /* ---- CM-10: a straight cut ---- */
 

@@ -31,11 +31,9 @@ const td_rule *td_loop_rule(const td_model *m, int tag);
 td_finder td_find_dot_full, td_find_dot_single_exit, td_find_dot_dead_end,
     td_find_dot_must_pass;
 /* CM-08, on the TD_LOOP_ONE rule; of loops that a glance takes in,
- * of longer ones, or of some lengths. Slots
- * {left}: what would be left out; {length}: of the loop. */
-td_finder td_find_small_loop, td_find_long_loop;
-void td_find_loop_not_whole(const td_pos *p, int anchor, int least, int most,
-                            td_sink *sink);
+ * of longer ones, or of all. Slots {left}: what would be left out; {length}: of
+ * the loop. */
+td_finder td_find_small_loop, td_find_long_loop, td_find_early_loop;
 /* CM-09, on the TD_LOOP_ONE rule. Slots {dot}: where the way out begins;
  * {ends}: how many lines come into the area behind it, and what becomes of
  * them. */

@@ -51,12 +51,16 @@ static td_breach breach_of(const td_lexicon *x, const td_step *s,
     return b;
 }
 
-/* A line whose runs do not fit has words for each reason. */
+/* Runs that do not fit their line and gates out of order have words for each
+ * reason. */
 static void say_breach(const td_filler *f, const td_rule *r, td_breach b,
                        td_text *out)
 {
-    if (r->kind != TD_RULE_RUNS ||
-        !td_words_misfit(f->x, r, f->about, f->nabout, out))
+    bool told = r->kind == TD_RULE_RUNS
+                    ? td_words_misfit(f->x, r, f->about, f->nabout, out)
+                    : r->kind == TD_RULE_GATES && b == TD_BREACH_OVER &&
+                          td_words_disorder(f->x, r, f->about, f->nabout, out);
+    if (!told)
         td_fill_breach(f, r, b, out);
 }
 

@@ -165,6 +165,16 @@ bool td_words_misfit(const td_lexicon *x, const td_rule *r, const td_lit *about,
 enum { TD_MISFIT_PLACES = 4 };
 int td_misfit_places(const td_model *m, const td_rule *r, const td_lit *about,
                      int n, td_site *out);
+/* gate_words.c. "gate 3 at R2C1", "the gate at R2C1", "the start at R1C1", by
+ * rank; what is wrong between two gates with numbers (the start has 0), of so
+ * many ranks: "follow each other", "have 2 gates and the start between, not 4";
+ * and that of the outer gates of a line which literals draw, or false if
+ * it is not they that are wrong. */
+void td_words_gate(const td_topo *t, int rank, td_site at, td_text *out);
+void td_words_gap(int first, int last, int between, bool start, int ranks,
+                  td_text *out);
+bool td_words_disorder(const td_lexicon *x, const td_rule *r,
+                       const td_lit *about, int n, td_text *out);
 /* A broken rule in one sentence; `about` are the literals that it rests on,
  * `unmet`: some of them are only not marked yet. */
 void td_words_breach(const td_lexicon *x, const td_rule *r, td_breach b,

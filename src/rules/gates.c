@@ -286,6 +286,43 @@ static td_breach gates_broken(const td_rule *r, const int8_t *val, td_ints *why)
     return breach;
 }
 
+/* An edge at a node that some literals draw, besides one; -1: none. */
+static int drawn_at(const td_rule *r, int v, int but, const td_lit *lits, int n)
+{
+    const td_graph *g = r->graph;
+    for (int i = g->start[v]; i < g->start[v + 1]; i++)
+        for (int k = 0; k < n && g->arc[i] != but; k++)
+            if (lits[k] == r->lits[g->arc[i]])
+                return g->arc[i];
+    return -1;
+}
+
+static bool is_end(const td_rule *r, int v, const td_lit *lits, int n)
+{
+    int e = drawn_at(r, v, -1, lits, n);
+    return e >= 0 && drawn_at(r, v, e, lits, n) < 0;
+}
+
+bool td_gates_clash(int a, int b, int steps, int ranks)
+{
+    int apart = (a - b + ranks) % ranks;
+    steps %= ranks;
+    return apart != steps && apart != (ranks - steps) % ranks;
+}
+
+void td_gates_along(const td_rule *r, const td_lit *lits, int n, td_ints *out)
+{
+    int v = 0, came = -1, nodes = r->graph->nnodes;
+    while (v < nodes && !is_end(r, v, lits, n))
+        v++;
+    for (int k = 0; k <= n && v >= 0 && v < nodes; k++) {
+        if (r->rank[v] != TD_RANK_NONE)
+            td_vec_push(out, v);
+        came = drawn_at(r, v, came, lits, n);
+        v = came < 0 ? -1 : td_graph_other(r->graph, came, v);
+    }
+}
+
 /* ---- the kernel's side ---- */
 
 typedef struct keeper {

@@ -106,6 +106,11 @@ td_finder td_find_alldiff_taken, td_find_alldiff_full, td_find_alldiff_last;
 td_finder td_find_cage_values;
 /* GATES: an edge that would bring gates out of order. */
 td_finder td_find_gates_order;
+/* Can ranks not be so many steps apart, neither way round the ring? */
+bool td_gates_clash(int a, int b, int steps, int ranks);
+/* The gates along the line that some literals draw: nodes, from one end to the
+ * other; none if it has no ends. */
+void td_gates_along(const td_rule *r, const td_lit *lits, int n, td_ints *out);
 /* EVEN: all but one are decided. */
 td_finder td_find_even;
 /* RUNS: all that is to hold holds, or all that is open must hold (slot {how}

@@ -23,6 +23,17 @@ const td_rule_type *td_rule_type_of(const td_rule *r)
     return types[r->kind];
 }
 
+/* The gates of a line that are out of order. */
+static void look_at_gates(const td_rule *r, td_sink *sink)
+{
+    const td_ints *because = &sink->draft.because;
+    td_ints gates = {0};
+    td_gates_along(r, because->at, (int)because->n, &gates);
+    for (uint32_t i = 0; i < gates.n; i++)
+        td_step_look(sink, r->graph->node_site[gates.at[i]]);
+    td_vec_free(&gates);
+}
+
 static void find_broken(const td_pos *p, int anchor, td_sink *sink, bool wide)
 {
     const td_rule *r = &p->m->rule[anchor];
@@ -37,6 +48,8 @@ static void find_broken(const td_pos *p, int anchor, td_sink *sink, bool wide)
         type->broken(r, p->val, &sink->draft.because);
     if (!td_sink_brief(sink) && r->kind == TD_RULE_CONNECTED)
         td_connected_tell_new(p, r, &sink->draft.because);
+    if (!td_sink_brief(sink) && r->kind == TD_RULE_GATES)
+        look_at_gates(r, sink);
     td_step_close(sink);
 }
 

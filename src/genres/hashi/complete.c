@@ -20,7 +20,7 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
         int e = m->g->arc[i], lo = m->lo[e];
         if (lo == m->hi[e])
             continue;
-        td_step_set(sink, td_is(p->m, e, lo));
+        td_step_set(sink, ha_has(m, e, lo));
         td_step_site(sink, lo ? "second" : "none", m->g->edge_site[e]);
         *(lo ? &second : &none) += 1;
     }
@@ -32,7 +32,7 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
                          : "{none} {none:gets|get} no bridge and {second} no "
                            "second one");
     if (!td_sink_brief(sink))
-        ha_because_drawn(p, m, island, -1, sink);
+        ha_because_drawn(m, island, -1, sink);
     /* With one bridge less known, another link might have one more. Only the
      * first bridge of a single link may be spare, where all others together
      * are one short of the number. */
@@ -44,13 +44,12 @@ void ha_complete(const td_pos *p, int anchor, td_sink *sink)
 
 /* An end of a link that takes only one more bridge, better one without any; -1:
  * there is none. */
-static int taker_of_one(const td_pos *p, const ha_map *m, int link)
+static int taker_of_one(const ha_map *m, int link)
 {
     int found = -1;
     for (int k = 0; k < 2; k++) {
         int v = m->g->end[2 * link + k];
-        if (m->need[v] == 1 &&
-            (found < 0 || p->m->rule[m->rule[v]].number == 1))
+        if (m->need[v] == 1 && (found < 0 || m->rule[v]->number == 1))
             found = v;
     }
     return found;
@@ -65,24 +64,24 @@ void ha_room_for_one(const td_pos *p, int unused, td_sink *sink)
     (void)unused;
     td_step_open(sink);
     for (int e = 0; e < m->nlinks; e++) {
-        int k = taker_of_one(p, m, e);
+        int k = taker_of_one(m, e);
         uint32_t lit = sink->draft.look.n;
         if (m->lo[e] || m->hi[e] < HA_MOST || k < 0)
             continue;
         if (!td_sink_brief(sink))
-            ha_because_drawn(p, m, k, e, sink);
+            ha_because_drawn(m, k, e, sink);
         td_step_look(sink, m->g->node_site[k]);
         if (sink->draft.look.n > lit)
             td_step_site(sink, "numbers", m->g->node_site[k]);
-        td_step_set(sink, td_not(td_is(p->m, e, HA_MOST)));
+        td_step_set(sink, td_not(ha_has(m, e, HA_MOST)));
     }
     enum { MOST_NAMED = 4 };
     if (!sink->draft.concludes)
         return;
     td_step_text(sink, "who",
                  sink->draft.look.n > MOST_NAMED
-                     ? "the lit islands need"
-                     : "{numbers} {numbers:needs|need}");
+                     ? "the lit islands have"
+                     : "{numbers} {numbers:has|have}");
     td_step_number(sink, "n", (int)sink->draft.set.n);
     td_step_text(sink, "links",
                  sink->draft.set.n > MOST_NAMED

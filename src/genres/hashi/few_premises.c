@@ -6,7 +6,7 @@
 /* ---- a board that knows only some premises ---- */
 
 typedef struct bare {
-    td_pos pos;
+    td_pos pos; /* of the map */
     ha_map map;
     td_lit *known; /* the premises that are kept */
     int8_t *val;
@@ -26,6 +26,7 @@ static void bare_build(const td_pos *p, int unused, void *data)
     (void)unused;
     b->pos = *p;
     b->pos.val = b->val;
+    b->map.p = &b->pos;
 }
 
 static const td_view_type bare_view = {
@@ -56,7 +57,7 @@ static void put(bare *b, td_lit l)
     b->val[td_not(l)] = -1;
     if (!(l & 1)) /* the other values are out */
         for (int k = 0; k <= HA_MOST; k++) {
-            td_lit other = td_is(b->pos.m, td_lit_var(b->pos.m, l), k);
+            td_lit other = ha_has(&b->map, td_lit_var(b->pos.m, l), k);
             if (other != l) {
                 b->val[other] = -1;
                 b->val[td_not(other)] = 1;
@@ -70,16 +71,10 @@ static void forget(bare *b, td_lit l)
 {
     td_var link = td_lit_var(b->pos.m, l);
     for (int k = 0; k <= HA_MOST; k++) {
-        td_lit value = td_is(b->pos.m, link, k);
+        td_lit value = ha_has(&b->map, link, k);
         b->val[value] = b->val[td_not(value)] = 0;
     }
     bound(b, link);
-}
-
-static void know(bare *b, const td_ints *because)
-{
-    for (uint32_t i = 0; i < because->n; i++)
-        put(b, because->at[i]);
 }
 
 /* All premises of a draft are known: takes one back, but not what others say of
@@ -93,20 +88,20 @@ static void take_back(bare *b, const td_ints *because, int but)
             put(b, because->at[i]);
 }
 
-void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
-             td_sink *sink)
+void ha_tell(ha_map *m, ha_argument *argue, const void *what, td_sink *sink)
 {
     td_ints *because = &sink->draft.because;
     if (td_sink_brief(sink))
         return;
-    bool holds = argue(p, m, what, sink);
+    bool holds = argue(m, what, sink);
     assert(holds && !m->nchanges);
     (void)holds;
-    bare *b = (bare *)(uintptr_t)td_view_get(p, &bare_view, 0);
-    know(b, because);
+    bare *b = (bare *)(uintptr_t)td_view_get(m->p, &bare_view, 0);
+    for (uint32_t i = 0; i < because->n; i++)
+        put(b, because->at[i]);
     for (int i = (int)because->n; i-- > 0;) {
         take_back(b, because, i);
-        if (argue(&b->pos, &b->map, what, NULL))
+        if (argue(&b->map, what, NULL))
             because->at[i] = because->at[--because->n];
         else
             put(b, because->at[i]);
@@ -116,7 +111,7 @@ void ha_tell(const td_pos *p, ha_map *m, ha_argument *argue, const void *what,
         b->known[i] = because->at[i];
     td_vec_clear(because);
     td_vec_clear(&sink->draft.rules);
-    holds = argue(&b->pos, &b->map, what, sink);
+    holds = argue(&b->map, what, sink);
     assert(holds && !b->map.nchanges);
     for (int i = 0; i < n; i++)
         forget(b, b->known[i]);

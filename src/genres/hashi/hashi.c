@@ -7,8 +7,6 @@
 
 #include <assert.h>
 
-#include "base/alloc.h"
-
 enum { MOST = 2, LARGEST = 4 * MOST };
 
 static const char *const aliases[] = {"hashiwokakero", "hashikake", "bridges",
@@ -184,11 +182,10 @@ static void rule_crossing(td_model *m, td_site cell)
 static void rule_one_piece(td_model *m)
 {
     const td_topo *t = &m->puzzle->topo;
-    size_t cells = (size_t)(t->w * t->h), links = (size_t)m->nvars;
-    int32_t *node = td_alloc(sizeof *node * (size_t)t->nlattice);
-    int32_t *end = td_alloc(sizeof *end * (2 * links + 1));
-    td_site *at = td_alloc(sizeof *at * (cells + links));
-    td_lit *lits = td_alloc(sizeof *lits * (links + 1));
+    int32_t *node = TD_ROOM(&m->mem, int32_t, t->nlattice);
+    int32_t *end = TD_ROOM(&m->mem, int32_t, 2 * m->nvars);
+    td_site *at = TD_ROOM(&m->mem, td_site, t->w * t->h + m->nvars);
+    td_lit *lits = TD_ROOM(&m->mem, td_lit, m->nvars);
     int n = 0;
     for (int i = 0; i < t->w * t->h; i++) {
         td_site cell = td_cell_at(t, i);
@@ -210,10 +207,6 @@ static void rule_one_piece(td_model *m)
         r->number = -1;
         r->graph = td_graph_of_edges(&m->mem, n, at, m->nvars, end, at + n);
     }
-    td_free(node);
-    td_free(end);
-    td_free(at);
-    td_free(lits);
 }
 
 static void build(td_model *m)

@@ -12,15 +12,16 @@ static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
     v->words = (int)td_bits_words((size_t)v->nislands);
     v->due = TD_NEW(mem, uint64_t, HA_ROWS * v->words);
     v->fresh = TD_NEW(mem, uint64_t, v->words);
-    int32_t **by_island[] = {&v->need, &v->rule, &v->member, &v->queue};
-    for (int i = 0; i < 4; i++)
+    int32_t **by_island[] = {&v->need, &v->member, &v->queue};
+    for (int i = 0; i < 3; i++)
         *by_island[i] = TD_NEW(mem, int32_t, v->nislands);
+    v->rule = TD_ROOM(mem, const td_rule *, v->nislands);
     v->island = TD_NEW(mem, int32_t, m->nrules);
     v->crossing = TD_NEW(mem, int32_t, v->nlinks + 1);
     v->told = TD_NEW(mem, int32_t, v->nlinks);
     v->out = TD_ROOM(mem, int32_t, v->nlinks);
     v->cross = TD_ROOM(mem, int32_t, 2 * m->nrules);
-    v->cross_at = TD_ROOM(mem, int32_t, 2 * m->nrules);
+    v->cross_rule = TD_ROOM(mem, const td_rule *, 2 * m->nrules);
     td_follow_init(&v->follow, m->natoms, mem);
     v->change = TD_ROOM(mem, ha_change, 8 * (v->nlinks + 1));
     v->lo = TD_NEW(mem, int8_t, v->nlinks);
@@ -40,7 +41,7 @@ static void list_crossings(ha_map *v, const td_model *m)
         for (int k = 0; m->rule[i].tag == CROSSING && k < 2; k++) {
             int at = --v->crossing[td_lit_var(m, m->rule[i].lits[k])];
             v->cross[at] = td_lit_var(m, m->rule[i].lits[!k]);
-            v->cross_at[at] = i;
+            v->cross_rule[at] = &m->rule[i];
         }
     assert(v->crossing[v->nlinks] <= 2 * m->nrules);
 }
@@ -61,10 +62,10 @@ void ha_map_start(const td_pos *p, int unused, void *data)
     list_crossings(v, m);
     for (int i = 0; i < v->nislands; i++) {
         const td_rule *r = td_rule_at(m, v->g->node_site[i], ISLAND);
-        v->rule[i] = r ? td_rule_index(m, r) : -1;
+        v->rule[i] = r;
         v->need[i] = r ? r->number : HA_ANY;
         if (r)
-            v->island[v->rule[i]] = i;
+            v->island[td_rule_index(m, r)] = i;
         td_bits_add(v->fresh, (size_t)i);
     }
     memset(v->hi, HA_MOST, (size_t)v->nlinks);
@@ -92,7 +93,7 @@ void ha_draw(ha_map *v, int link, int lo)
 {
     assert(lo >= 0 && lo <= HA_MOST);
     for (int k = 0; k < 2; k++)
-        if (v->rule[v->g->end[2 * link + k]] >= 0)
+        if (v->rule[v->g->end[2 * link + k]])
             v->need[v->g->end[2 * link + k]] -= lo - v->lo[link];
     v->lo[link] = (int8_t)lo;
 }
@@ -112,15 +113,14 @@ static void note_change(ha_map *v, int link, int drawn)
     }
 }
 
-static void look_again(const td_pos *p, ha_map *v, td_lit l)
+static void look_again(ha_map *v, td_lit l)
 {
-    int link = td_lit_var(p->m, l);
-    if (v->lo[link] == v->hi[link] &&
-        p->val[td_is(p->m, link, v->lo[link])] > 0)
+    int link = td_lit_var(v->p->m, l);
+    if (v->lo[link] == v->hi[link] && ha_value(v, link, v->lo[link]) > 0)
         return; /* the number is known; this is another literal of it */
-    int drawn = ha_known_lo(p, link) - v->lo[link];
+    int drawn = ha_known_lo(v->p, link) - v->lo[link];
     ha_draw(v, link, v->lo[link] + drawn);
-    v->hi[link] = (int8_t)ha_known_hi(p, link);
+    v->hi[link] = (int8_t)ha_known_hi(v->p, link);
     note_change(v, link, drawn);
 }
 
@@ -128,12 +128,13 @@ static void map_build(const td_pos *p, int unused, void *data)
 {
     ha_map *v = data;
     (void)unused;
+    v->p = p;
     if (!v->piece)
         return;
     while (td_follow_lost(&v->follow, p->s))
-        look_again(p, v, td_follow_back(&v->follow));
+        look_again(v, td_follow_back(&v->follow));
     while (v->follow.n < p->s->ntrail)
-        look_again(p, v, td_follow_next(&v->follow, p->s));
+        look_again(v, td_follow_next(&v->follow, p->s));
 }
 
 static const td_view_type map_view = {
@@ -147,33 +148,33 @@ ha_map *ha_map_of(const td_pos *p)
 {
     ha_map *v = (ha_map *)(uintptr_t)td_view_get(p, &map_view, 0);
     assert(!v->nchanges);
+    v->p = p;
     return v;
 }
 
 /* ---- bounds ---- */
 
-int ha_can_get(const td_pos *p, const ha_map *m, int island)
+int ha_can_get(const ha_map *m, int island)
 {
     int sum = 0;
-    if (m->rule[island] < 0)
+    if (!m->rule[island])
         return HA_ANY;
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
-        sum += ha_most(p, m, m->g->arc[i], m->g->arc_to[i]);
+        sum += ha_most(m, m->g->arc[i], m->g->arc_to[i]);
     return sum;
 }
 
-bool ha_is_starved(const td_pos *p, const ha_map *m, int island)
+bool ha_is_starved(const ha_map *m, int island)
 {
-    return m->rule[island] >= 0 &&
-           ha_can_get(p, m, island) < p->m->rule[m->rule[island]].number;
+    return m->rule[island] && ha_can_get(m, island) < m->rule[island]->number;
 }
 
-ha_exits ha_exits_of(const td_pos *p, const ha_map *m, int island)
+ha_exits ha_exits_of(const ha_map *m, int island)
 {
     ha_exits x = {0};
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
         int e = m->g->arc[i];
-        int more = ha_most(p, m, e, m->g->arc_to[i]) - m->lo[e];
+        int more = ha_most(m, e, m->g->arc_to[i]) - m->lo[e];
         if (!more)
             continue;
         x.link[x.n] = e;
@@ -233,46 +234,45 @@ void ha_back(ha_map *m, int nchanges)
 
 /* Can an island go on to one that has no bridge yet, which so is in no group?
  */
-static bool has_free_way(const td_pos *p, const ha_map *m, int island)
+static bool has_free_way(const ha_map *m, int island)
 {
     const td_graph *g = m->g;
     for (int i = g->start[island];
          m->need[island] > 0 && i < g->start[island + 1]; i++) {
         int u = g->arc_to[i];
-        if (!m->lo[g->arc[i]] && m->rule[u] >= 0 &&
-            m->need[u] == p->m->rule[m->rule[u]].number &&
-            ha_is_way(p, m, g->arc[i]))
+        if (!m->lo[g->arc[i]] && m->rule[u] &&
+            m->need[u] == m->rule[u]->number && ha_is_way(m, g->arc[i]))
             return true;
     }
     return false;
 }
 
-bool ha_is_closed(const td_pos *p, ha_map *m, int island)
+bool ha_is_closed(ha_map *m, int island)
 {
     const td_graph *g = m->g;
     for (int i = g->start[island]; i < g->start[island + 1]; i++)
-        if (m->lo[g->arc[i]] && has_free_way(p, m, g->arc_to[i]))
+        if (m->lo[g->arc[i]] && has_free_way(m, g->arc_to[i]))
             return false;
-    if (has_free_way(p, m, island))
+    if (has_free_way(m, island))
         return false;
-    ha_spread(p, m, island, -1, true, m->nislands);
+    ha_spread(m, island, -1, true, m->nislands);
     m->complete = true;
     for (int at = 0; at < m->nqueue; at++) {
         int v = m->queue[at];
         m->complete &= m->need[v] <= 0;
         for (int i = g->start[v]; m->need[v] > 0 && i < g->start[v + 1]; i++)
             if (m->member[g->arc_to[i]] != m->round &&
-                ha_most(p, m, g->arc[i], g->arc_to[i]) > 0)
+                ha_most(m, g->arc[i], g->arc_to[i]) > 0)
                 return false;
     }
     return m->nqueue < m->nislands;
 }
 
-bool ha_is_way(const td_pos *p, const ha_map *m, int link)
+bool ha_is_way(const ha_map *m, int link)
 {
     const int32_t *end = m->g->end + 2 * link;
     return !m->lo[link] && m->hi[link] > 0 && m->need[end[0]] > 0 &&
-           ha_most(p, m, link, end[0]) > 0 && ha_most(p, m, link, end[1]) > 0;
+           ha_most(m, link, end[0]) > 0 && ha_most(m, link, end[1]) > 0;
 }
 
 bool ha_gather(const ha_search *x, int from, int most)
@@ -290,13 +290,13 @@ bool ha_gather(const ha_search *x, int from, int most)
             if (m->member[u] == m->round || !x->joins(x, m->g->arc[i]))
                 continue;
             if (m->nqueue == most) {
-                td_work(x->p, most);
+                td_work(m->p, most);
                 return false;
             }
             m->member[u] = m->round;
             m->queue[m->nqueue++] = u;
         }
-    td_work(x->p, m->nqueue);
+    td_work(m->p, m->nqueue);
     return true;
 }
 
@@ -309,53 +309,50 @@ static bool can_spread(const ha_search *x, int link)
 {
     const spread *s = x->arg;
     return link != s->but &&
-           (x->m->lo[link] || (!s->drawn && ha_is_way(x->p, x->m, link)));
+           (x->m->lo[link] || (!s->drawn && ha_is_way(x->m, link)));
 }
 
-bool ha_spread(const td_pos *p, ha_map *m, int from, int but, bool drawn,
-               int most)
+bool ha_spread(ha_map *m, int from, int but, bool drawn, int most)
 {
     spread s = {but, drawn};
-    return ha_gather(&(ha_search){p, m, can_spread, &s}, from, most);
+    return ha_gather(&(ha_search){m, can_spread, &s}, from, most);
 }
 
 /* ---- words ---- */
 
-void ha_say_island(const td_pos *p, const ha_map *m, int island, td_text *out)
+void ha_say_island(const ha_map *m, int island, td_text *out)
 {
     td_site at = m->g->node_site[island];
-    if (m->rule[island] < 0)
-        td_site_words(p->topo, at, out);
+    if (!m->rule[island])
+        td_site_words(m->p->topo, at, out);
     else
-        td_say(p->topo, out, "the # at @", p->m->rule[m->rule[island]].number,
-               at);
+        td_say(m->p->topo, out, "the # at @", m->rule[island]->number, at);
 }
 
-void ha_say_link(const td_pos *p, const ha_map *m, int link, td_text *out)
+void ha_say_link(const ha_map *m, int link, td_text *out)
 {
-    td_site_words(p->topo, m->g->edge_site[link], out);
+    td_site_words(m->p->topo, m->g->edge_site[link], out);
 }
 
-void ha_say_cut_off(const td_pos *p, const ha_map *m, int island, td_text *out)
+void ha_say_cut_off(const ha_map *m, int island, td_text *out)
 {
     if (m->nqueue > 2) {
-        td_say(p->topo, out,
+        td_say(m->p->topo, out,
                "@ and # more islands could be joined only to each other",
                m->g->node_site[island], m->nqueue - 1);
         return;
     }
     if (m->nqueue == 2)
-        td_say(p->topo, out, "@ and @", m->g->node_site[m->queue[0]],
+        td_say(m->p->topo, out, "@ and @", m->g->node_site[m->queue[0]],
                m->g->node_site[m->queue[1]]);
     else
-        ha_say_island(p, m, island, out);
+        ha_say_island(m, island, out);
     td_text_add(out, " would be cut off");
 }
 
-void ha_say_short(const td_pos *p, const ha_map *m, int island, int most,
-                  td_text *out)
+void ha_say_short(const ha_map *m, int island, int most, td_text *out)
 {
-    ha_say_island(p, m, island, out);
+    ha_say_island(m, island, out);
     if (most)
         td_text_printf(out, " could get only %d bridge%s", most,
                        most == 1 ? "" : "s");

@@ -13,9 +13,9 @@ typedef struct spoiling {
 
 /* Each exit of an island gets what the others cannot give it; false: nothing
  * new, or that cannot be. */
-static bool force(const td_pos *p, ha_map *m, int island)
+static bool force(ha_map *m, int island)
 {
-    ha_exits y = ha_exits_of(p, m, island);
+    ha_exits y = ha_exits_of(m, island);
     int need = m->need[island], before = m->nchanges;
     for (int k = 0; k < y.n; k++) {
         int least = need - (y.room - y.spare[k]);
@@ -26,52 +26,39 @@ static bool force(const td_pos *p, ha_map *m, int island)
     return m->nchanges > before;
 }
 
-static bool argue(const td_pos *p, ha_map *m, const void *what, td_sink *sink)
+static bool argue(ha_map *m, const void *what, td_sink *sink)
 {
     const spoiling *a = what;
     bool needs = a->island >= 0, holds = ha_assume(m, &a->t);
     if (holds && needs && sink)
-        ha_because_room(p, m, a->island, -1, sink);
-    holds = holds && (!needs || force(p, m, a->island)) &&
-            ha_is_spoilt(p, m, &a->x);
+        ha_because_room(m, a->island, -1, sink);
+    holds = holds && (!needs || force(m, a->island)) && ha_is_spoilt(m, &a->x);
     if (holds && sink)
-        ha_because_spoilt(p, m, &a->x, sink);
+        ha_because_spoilt(m, &a->x, sink);
     ha_back(m, 0);
     return holds;
-}
-
-/* False: enough. */
-static bool end_step(const td_pos *p, ha_map *m, const spoiling *a,
-                     td_sink *sink)
-{
-    ha_back(m, 0);
-    td_step_site(sink, "link", m->g->edge_site[a->t.link]);
-    ha_tell(p, m, argue, a, sink);
-    ha_set_opposite(p, &a->t, sink);
-    return td_step_close(sink);
 }
 
 /* ---- HA-17 ---- */
 
 /* What is blocked or complete stands in a list where it is much. */
-static void tell_at_once(const td_pos *p, ha_map *m, const spoiling *a,
-                         td_sink *sink)
+static void tell_at_once(ha_map *m, const spoiling *a, td_sink *sink)
 {
     enum { MOST_IN_SENTENCE = 2 };
     td_text *out = td_step_say(sink, "how");
-    ha_losses lost = ha_lost_with(p, m, &a->x, m->nchanges);
-    ha_say_trial(p, m, &a->t, out);
+    ha_losses lost = ha_lost_with(m, &a->x);
+    ha_say_trial(m, &a->t, out);
     bool listed = lost.n > MOST_IN_SENTENCE;
     if (listed) {
         td_text_add(out, ", ");
-        ha_say_end(p, m, &a->x, out);
+        ha_say_end(m, &a->x, out);
     } else {
-        ha_say_spoil(p, m, &a->x, " and so ", ", ", out);
+        ha_say_spoil(m, &a->x, " and so ", ", ", out);
     }
     out = td_step_say(sink, "list");
     if (listed)
-        ha_say_losses(p, m, &lost, "it leaves ", "", out);
-    ha_light_spoil(p, m, &a->x, sink);
+        ha_say_losses(m, &lost, "it leaves ", "", out);
+    ha_light_spoil(m, &a->x, sink);
 }
 
 /* HA-17. With one more bridge on a link, its crossings are blocked and its ends
@@ -85,16 +72,16 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
             return;
         for (int to = m->lo[e] + 1; to <= m->hi[e]; to++) {
             spoiling a = {{e, to, true}, -1, {0}};
-            bool found = ha_assume(m, &a.t) && m->lo[e] == to &&
-                         ha_find_spoil(p, m, &a.x);
+            bool found =
+                ha_assume(m, &a.t) && m->lo[e] == to && ha_find_spoil(m, &a.x);
             if (!found) {
                 ha_back(m, 0);
                 continue;
             }
             td_step_open(sink);
             if (!td_sink_brief(sink))
-                tell_at_once(p, m, &a, sink);
-            if (!end_step(p, m, &a, sink))
+                tell_at_once(m, &a, sink);
+            if (!ha_end_trial(m, &a.t, argue, &a, sink))
                 return;
             break;
         }
@@ -106,14 +93,14 @@ void ha_spoils_at_once(const td_pos *p, int unused, td_sink *sink)
 /* "with R1C1 complete, the 4 at R2C3 would need a bridge to R2C5 and one to
  * R4C3": links that get more, from a change on. They are lit, and those that
  * are blocked before. */
-static void tell_needs(const td_pos *p, const ha_map *m, int island, int from,
-                       td_text *out, td_sink *sink)
+static void tell_needs(const ha_map *m, int island, int from, td_text *out,
+                       td_sink *sink)
 {
     ha_gains gets = {0};
     ha_losses lost = ha_lost_by(m, island, from);
-    ha_say_losses(p, m, &lost, "with ", ", ", out);
+    ha_say_losses(m, &lost, "with ", ", ", out);
     ha_light_losses(m, &lost, sink);
-    ha_say_island(p, m, island, out);
+    ha_say_island(m, island, out);
     td_text_add(out, " would need ");
     for (int i = from; i < m->nchanges; i++) {
         int e = m->change[i].link, lo = m->change[i].lo;
@@ -123,29 +110,24 @@ static void tell_needs(const td_pos *p, const ha_map *m, int island, int from,
         gets.at[gets.n++] = (ha_gain){e, m->lo[e]};
         td_step_look(sink, m->g->edge_site[e]);
     }
-    ha_say_gains(p, m, island, &gets, out);
+    ha_say_gains(m, island, &gets, out);
 }
 
-static bool tell_by_need(const td_pos *p, ha_map *m, spoiling *a, int from,
-                         td_sink *sink)
+static bool tell_by_need(ha_map *m, spoiling *a, int from, td_sink *sink)
 {
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
         td_text *out = td_step_say(sink, "how");
-        ha_say_trial(p, m, &a->t, out);
+        ha_say_trial(m, &a->t, out);
         td_text_add(out, ", ");
-        ha_say_end(p, m, &a->x, out);
+        ha_say_end(m, &a->x, out);
         out = td_step_say(sink, "list");
-        tell_needs(p, m, a->island, from, out, sink);
-        ha_losses early = ha_lost_with(p, m, &a->x, from);
-        ha_losses lost = ha_lost_with(p, m, &a->x, m->nchanges);
-        ha_part_losses(&early, &lost);
-        bool with = ha_say_losses(p, m, &early, "\nwith ", " already, ", out);
-        ha_say_losses(p, m, &lost, with ? "this leaves " : "\nthis leaves ", "",
-                      out);
-        ha_light_spoil(p, m, &a->x, sink);
+        tell_needs(m, a->island, from, out, sink);
+        ha_losses lost = ha_lost_with(m, &a->x);
+        ha_say_losses(m, &lost, "\ntogether this leaves ", "", out);
+        ha_light_spoil(m, &a->x, sink);
     }
-    return end_step(p, m, a, sink);
+    return ha_end_trial(m, &a->t, argue, a, sink);
 }
 
 /* Which islands may be in need, and what is looked for. */
@@ -155,30 +137,30 @@ typedef enum reach {
     FURTHER_CUT,    /* likewise; some are cut off */
 } reach;
 
-static bool is_found(const td_pos *p, ha_map *m, reach how, spoiling *a)
+static bool is_found(ha_map *m, reach how, spoiling *a)
 {
-    return m->rule[a->island] >= 0 && m->need[a->island] > 0 &&
-           force(p, m, a->island) &&
-           ((how != FURTHER_CUT && ha_find_starved(p, m, &a->x)) ||
-            (how != FURTHER_STARVE && ha_find_cut(p, m, &a->x)));
+    return m->rule[a->island] && m->need[a->island] > 0 &&
+           force(m, a->island) &&
+           ((how != FURTHER_CUT && ha_find_starved(m, &a->x)) ||
+            (how != FURTHER_STARVE && ha_find_cut(m, &a->x)));
 }
 
 /* Looks at the islands that what is assumed robs of something. */
-static bool try_needs(const td_pos *p, ha_map *m, const ha_trial *t, reach how,
-                      bool *more, td_sink *sink)
+static bool try_needs(ha_map *m, const ha_trial *t, reach how, bool *more,
+                      td_sink *sink)
 {
     const td_graph *g = m->g;
     ha_spoil now;
     bool able = ha_assume(m, t) && (!t->least || m->lo[t->link] == t->to) &&
-                !ha_find_spoil(p, m, &now);
+                !ha_find_spoil(m, &now);
     int from = m->nchanges, ends = how == AT_THE_LINK ? 2 : 2 * from;
     for (int k = 0; able && k < ends; k++) {
         int v = g->end[2 * m->change[k / 2].link + k % 2];
         int last = how == AT_THE_LINK ? g->start[v] : g->start[v + 1];
         for (int i = g->start[v] - 1; i < last; i++) {
             spoiling a = {*t, i < g->start[v] ? v : g->arc_to[i], {0}};
-            if (is_found(p, m, how, &a)) {
-                *more = tell_by_need(p, m, &a, from, sink);
+            if (is_found(m, how, &a)) {
+                *more = tell_by_need(m, &a, from, sink);
                 return true;
             }
             ha_back(m, from);
@@ -199,7 +181,7 @@ static void spoils_by_need(const td_pos *p, reach how, td_sink *sink)
             {e, m->lo[e], false}, {e, m->lo[e] + 1, true}, {e, m->hi[e], true}};
         int n = m->hi[e] - m->lo[e];
         for (int k = 0; n && k < n + 1; k++)
-            if (try_needs(p, m, &t[k], how, &more, sink))
+            if (try_needs(m, &t[k], how, &more, sink))
                 break;
     }
 }

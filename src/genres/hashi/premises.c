@@ -4,82 +4,77 @@
 
 #include "genres/hashi/map.h"
 
-void ha_because_least(const td_pos *p, const ha_map *m, int link, td_sink *sink)
+void ha_because_least(const ha_map *m, int link, td_sink *sink)
 {
-    int lo = ha_known_lo(p, link);
-    td_lit is = td_is(p->m, link, lo);
+    int lo = ha_known_lo(m->p, link);
+    td_lit is = ha_has(m, link, lo);
     if (lo < m->lo[link] || !lo)
         return; /* assumed, or nothing to say */
-    if (lo == HA_MOST && p->val[is] > 0)
+    if (lo == HA_MOST && m->p->val[is] > 0)
         td_step_because(sink, is);
     else
         for (int k = 0; k < lo; k++)
-            td_step_because(sink, td_not(td_is(p->m, link, k)));
+            td_step_because(sink, td_not(ha_has(m, link, k)));
 }
 
-void ha_because_drawn(const td_pos *p, const ha_map *m, int island, int but,
-                      td_sink *sink)
+void ha_because_drawn(const ha_map *m, int island, int but, td_sink *sink)
 {
-    if (m->rule[island] < 0)
+    if (!m->rule[island])
         return;
-    td_step_rule(sink, &p->m->rule[m->rule[island]]);
+    td_step_rule(sink, m->rule[island]);
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
         if (m->g->arc[i] != but)
-            ha_because_least(p, m, m->g->arc[i], sink);
+            ha_because_least(m, m->g->arc[i], sink);
 }
 
 /* A link has no bridge although no mark says so: one that crosses has, or it
  * was assumed. */
-static void because_crossed(const td_pos *p, const ha_map *m, int link,
-                            td_sink *sink)
+static void because_crossed(const ha_map *m, int link, td_sink *sink)
 {
     for (int i = m->crossing[link]; i < m->crossing[link + 1]; i++)
         if (m->lo[m->cross[i]]) {
-            td_step_rule(sink, &p->m->rule[m->cross_at[i]]);
-            ha_because_least(p, m, m->cross[i], sink);
+            td_step_rule(sink, m->cross_rule[i]);
+            ha_because_least(m, m->cross[i], sink);
             return;
         }
 }
 
-void ha_because_most(const td_pos *p, const ha_map *m, int link, int far,
-                     td_sink *sink)
+void ha_because_most(const ha_map *m, int link, int far, td_sink *sink)
 {
-    int most = ha_most(p, m, link, far), to = HA_MOST;
+    int most = ha_most(m, link, far), to = HA_MOST;
     if (most == HA_MOST)
         return;
-    if (!most && p->val[td_is(p->m, link, 0)] > 0) {
-        td_step_because(sink, td_is(p->m, link, 0));
+    if (!most && ha_value(m, link, 0) > 0) {
+        td_step_because(sink, ha_has(m, link, 0));
         return;
     }
-    if (ha_known_hi(p, link) > most) {
+    if (ha_known_hi(m->p, link) > most) {
         to = m->lo[link] + m->need[far];
         if (m->hi[link] <= most) {
-            because_crossed(p, m, link, sink);
+            because_crossed(m, link, sink);
             return;
         }
-        ha_because_drawn(p, m, far, link, sink);
+        ha_because_drawn(m, far, link, sink);
     }
     for (int k = most + 1; k <= to; k++)
-        td_step_because(sink, td_not(td_is(p->m, link, k)));
+        td_step_because(sink, td_not(ha_has(m, link, k)));
 }
 
-void ha_because_shut(const td_pos *p, const ha_map *m, int island,
-                     td_sink *sink)
+void ha_because_shut(const ha_map *m, int island, td_sink *sink)
 {
     const td_graph *g = m->g;
     for (int i = g->start[island]; i < g->start[island + 1]; i++)
-        if (ha_most(p, m, g->arc[i], g->arc_to[i]) == m->lo[g->arc[i]])
-            ha_because_most(p, m, g->arc[i], g->arc_to[i], sink);
+        if (ha_most(m, g->arc[i], g->arc_to[i]) == m->lo[g->arc[i]])
+            ha_because_most(m, g->arc[i], g->arc_to[i], sink);
 }
 
-void ha_because_room(const td_pos *p, const ha_map *m, int island, int but,
-                     td_sink *sink)
+void ha_because_room(const ha_map *m, int island, int but, td_sink *sink)
 {
-    assert(m->rule[island] >= 0);
-    td_step_rule(sink, &p->m->rule[m->rule[island]]);
+    assert(m->rule[island]);
+    td_step_rule(sink, m->rule[island]);
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++)
         if (m->g->arc[i] != but)
-            ha_because_most(p, m, m->g->arc[i], m->g->arc_to[i], sink);
+            ha_because_most(m, m->g->arc[i], m->g->arc_to[i], sink);
 }
 
 /* ---- why no bridge leads out of a part of the board ----
@@ -107,40 +102,38 @@ static bool is_left(const ha_map *m, int link, int but)
 }
 
 /* Does a premise say that a link has bridges? */
-static bool is_premise(const td_pos *p, int link, const td_sink *sink)
+static bool is_premise(const ha_map *m, int link, const td_sink *sink)
 {
     const td_ints *because = &sink->draft.because;
     for (uint32_t i = 0; i < because->n; i++)
-        if (td_lit_var(p->m, because->at[i]) == link)
+        if (td_lit_var(m->p->m, because->at[i]) == link)
             return true;
     return false;
 }
 
-static int cost_of_bridge(const td_pos *p, const ha_map *m, int link,
-                          const td_sink *sink)
+static int cost_of_bridge(const ha_map *m, int link, const td_sink *sink)
 {
-    int known = ha_known_lo(p, link);
-    return known && known == m->lo[link] && !is_premise(p, link, sink);
+    int known = ha_known_lo(m->p, link);
+    return known && known == m->lo[link] && !is_premise(m, link, sink);
 }
 
-static shutter by_island(const td_pos *p, const ha_map *m, int island, int but,
+static shutter by_island(const ha_map *m, int island, int but,
                          const td_sink *sink)
 {
     shutter x = {BY_ISLAND, island, 0, 0};
-    if (m->rule[island] < 0 || m->need[island])
+    if (!m->rule[island] || m->need[island])
         return x;
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
         x.gain += is_left(m, m->g->arc[i], but);
-        x.cost += cost_of_bridge(p, m, m->g->arc[i], sink);
+        x.cost += cost_of_bridge(m, m->g->arc[i], sink);
     }
     return x;
 }
 
-static shutter by_bridge(const td_pos *p, const ha_map *m, int at, int but,
-                         const td_sink *sink)
+static shutter by_bridge(const ha_map *m, int at, int but, const td_sink *sink)
 {
     int f = m->cross[at];
-    shutter x = {BY_BRIDGE, f, 0, cost_of_bridge(p, m, f, sink)};
+    shutter x = {BY_BRIDGE, f, 0, cost_of_bridge(m, f, sink)};
     for (int i = m->crossing[f]; m->lo[f] && i < m->crossing[f + 1]; i++)
         x.gain += is_left(m, m->cross[i], but);
     return x;
@@ -152,52 +145,49 @@ static void take_better(shutter *best, shutter x)
         *best = x;
 }
 
-static shutter best_for(const td_pos *p, const ha_map *m, int link, int but,
-                        const td_sink *sink)
+static shutter best_for(const ha_map *m, int link, int but, const td_sink *sink)
 {
-    bool marked = p->val[td_is(p->m, link, 0)] > 0;
+    bool marked = ha_value(m, link, 0) > 0;
     shutter best = {BY_MARK, link, marked, 1};
     for (int k = 0; k < 2; k++)
-        take_better(&best, by_island(p, m, m->g->end[2 * link + k], but, sink));
+        take_better(&best, by_island(m, m->g->end[2 * link + k], but, sink));
     for (int i = m->crossing[link]; i < m->crossing[link + 1]; i++)
-        take_better(&best, by_bridge(p, m, i, but, sink));
+        take_better(&best, by_bridge(m, i, but, sink));
     return best;
 }
 
 /* A link is shut neither by a mark of its own nor by a bridge nor by a complete
  * island: that was assumed, or no number of bridges that would fit is left. */
-static void because_no_way(const td_pos *p, const ha_map *m, int link,
-                           td_sink *sink)
+static void because_no_way(const ha_map *m, int link, td_sink *sink)
 {
     const int32_t *end = m->g->end + 2 * link;
-    bool assumed = !m->hi[link] && ha_known_hi(p, link);
+    bool assumed = !m->hi[link] && ha_known_hi(m->p, link);
     for (int k = 0; k < 2 && !assumed; k++)
-        if (!ha_most(p, m, link, end[k])) {
-            ha_because_most(p, m, link, end[k], sink);
+        if (!ha_most(m, link, end[k])) {
+            ha_because_most(m, link, end[k], sink);
             return;
         }
 }
 
-static void tell_shutter(const td_pos *p, ha_map *m, const shutter *x, int but,
-                         td_sink *sink)
+static void tell_shutter(ha_map *m, const shutter *x, int but, td_sink *sink)
 {
     if (x->kind == BY_ISLAND) {
         for (int i = m->g->start[x->by]; i < m->g->start[x->by + 1]; i++)
             m->told[m->g->arc[i]] = m->round;
-        ha_because_drawn(p, m, x->by, -1, sink);
+        ha_because_drawn(m, x->by, -1, sink);
     } else if (x->kind == BY_BRIDGE) {
         for (int i = m->crossing[x->by]; i < m->crossing[x->by + 1]; i++)
             if (is_left(m, m->cross[i], but)) {
                 m->told[m->cross[i]] = m->round;
-                td_step_rule(sink, &p->m->rule[m->cross_at[i]]);
+                td_step_rule(sink, m->cross_rule[i]);
             }
-        ha_because_least(p, m, x->by, sink);
+        ha_because_least(m, x->by, sink);
     } else {
         m->told[x->by] = m->round;
         if (x->gain)
-            td_step_because(sink, td_is(p->m, x->by, 0));
+            td_step_because(sink, ha_has(m, x->by, 0));
         else
-            because_no_way(p, m, x->by, sink);
+            because_no_way(m, x->by, sink);
     }
 }
 
@@ -213,17 +203,17 @@ static int list_out(ha_map *m, int but)
     return n;
 }
 
-void ha_because_closed(const td_pos *p, ha_map *m, int but, td_sink *sink)
+void ha_because_closed(ha_map *m, int but, td_sink *sink)
 {
     for (int n = list_out(m, but); n;) {
         shutter best = {0};
         for (int i = 0; i < n; i++) {
-            shutter x = best_for(p, m, m->out[i], but, sink);
+            shutter x = best_for(m, m->out[i], but, sink);
             if (!best.gain)
                 best = x;
             take_better(&best, x);
         }
-        tell_shutter(p, m, &best, but, sink);
+        tell_shutter(m, &best, but, sink);
         int left = 0;
         for (int i = 0; i < n; i++)
             if (m->told[m->out[i]] != m->round)

@@ -9,14 +9,14 @@ enum { MOST_CUT = 12 }; /* islands that are seen to be cut off */
 
 /* ---- what is spoilt ---- */
 
-bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x)
+bool ha_find_starved(const ha_map *m, ha_spoil *x)
 {
     const td_graph *g = m->g;
     for (int k = 0; k < 2 * m->nchanges; k++) {
         int v = g->end[2 * m->change[k / 2].link + k % 2];
         for (int i = g->start[v] - 1; i < g->start[v + 1]; i++) {
             int u = i < g->start[v] ? v : g->arc_to[i];
-            if (!ha_is_starved(p, m, u))
+            if (!ha_is_starved(m, u))
                 continue;
             *x = (ha_spoil){u, false};
             return true;
@@ -25,12 +25,12 @@ bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x)
     return false;
 }
 
-bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x)
+bool ha_find_cut(ha_map *m, ha_spoil *x)
 {
     int most = m->nislands - 1 < MOST_CUT ? m->nislands - 1 : MOST_CUT;
     for (int k = 0; k < 2 * m->nchanges; k++) {
         int v = m->g->end[2 * m->change[k / 2].link + k % 2];
-        if (!ha_spread(p, m, v, -1, false, most))
+        if (!ha_spread(m, v, -1, false, most))
             continue;
         *x = (ha_spoil){v, true};
         return true;
@@ -38,24 +38,23 @@ bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x)
     return false;
 }
 
-bool ha_find_spoil(const td_pos *p, ha_map *m, ha_spoil *x)
+bool ha_find_spoil(ha_map *m, ha_spoil *x)
 {
-    return ha_find_starved(p, m, x) || ha_find_cut(p, m, x);
+    return ha_find_starved(m, x) || ha_find_cut(m, x);
 }
 
-bool ha_is_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x)
+bool ha_is_spoilt(ha_map *m, const ha_spoil *x)
 {
-    return x->cut ? ha_spread(p, m, x->island, -1, false, m->nislands - 1)
-                  : ha_is_starved(p, m, x->island);
+    return x->cut ? ha_spread(m, x->island, -1, false, m->nislands - 1)
+                  : ha_is_starved(m, x->island);
 }
 
-void ha_because_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x,
-                       td_sink *sink)
+void ha_because_spoilt(ha_map *m, const ha_spoil *x, td_sink *sink)
 {
     if (x->cut)
-        ha_because_closed(p, m, -1, sink);
+        ha_because_closed(m, -1, sink);
     else
-        ha_because_room(p, m, x->island, -1, sink);
+        ha_because_room(m, x->island, -1, sink);
 }
 
 /* ---- what is lost by what is assumed ---- */
@@ -112,8 +111,8 @@ static bool is_kind(ha_loss l, int kind)
     return kind == (l.island < 0 ? 0 : !l.spare ? 1 : 2);
 }
 
-bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
-                   const char *before, const char *after, td_text *out)
+bool ha_say_losses(const ha_map *m, const ha_losses *x, const char *before,
+                   const char *after, td_text *out)
 {
     bool any = false;
     if (!x->n || x->n > HA_MOST_LOST)
@@ -130,11 +129,11 @@ bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
             td_words_and(told++, n, out);
             spare = l->spare;
             if (kind && n == 1)
-                ha_say_island(p, m, l->island, out);
+                ha_say_island(m, l->island, out);
             else if (kind)
-                td_site_words(p->topo, m->g->node_site[l->island], out);
+                td_site_words(m->p->topo, m->g->node_site[l->island], out);
             else
-                ha_say_link(p, m, l->link, out);
+                ha_say_link(m, l->link, out);
         }
         any |= n > 0;
         if (n && kind == 2)
@@ -163,8 +162,8 @@ ha_losses ha_lost_by(const ha_map *m, int island, int when)
 }
 
 /* Why no bridge can lead out of the islands in the queue any more, by what is
- * assumed up to a change. */
-static ha_losses ways_lost(const ha_map *m, int when)
+ * assumed. */
+static ha_losses ways_lost(const ha_map *m)
 {
     ha_losses x = {0};
     for (int at = 0; at < m->nqueue; at++) {
@@ -174,59 +173,42 @@ static ha_losses ways_lost(const ha_map *m, int when)
             if (m->member[u] == m->round || most_at(m, e, u, 0) <= 0 ||
                 most_at(m, e, v, 0) <= 0)
                 continue;
-            if (is_crossed(m, e, when))
+            if (is_crossed(m, e, m->nchanges))
                 note_loss(&x, (ha_loss){e, -1, 0});
-            else if (!need_at(m, v, when))
+            else if (!m->need[v])
                 note_loss(&x, (ha_loss){-1, v, 0});
-            else if (!need_at(m, u, when))
+            else if (!m->need[u])
                 note_loss(&x, (ha_loss){-1, u, 0});
         }
     }
     return x;
 }
 
-void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out)
+void ha_say_end(ha_map *m, const ha_spoil *x, td_text *out)
 {
     if (x->cut) {
-        ha_spread(p, m, x->island, -1, false, m->nislands);
-        ha_say_cut_off(p, m, x->island, out);
+        ha_spread(m, x->island, -1, false, m->nislands);
+        ha_say_cut_off(m, x->island, out);
         return;
     }
-    ha_say_short(p, m, x->island, ha_can_get(p, m, x->island), out);
+    ha_say_short(m, x->island, ha_can_get(m, x->island), out);
 }
 
-ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x, int when)
+ha_losses ha_lost_with(ha_map *m, const ha_spoil *x)
 {
     if (!x->cut)
-        return ha_lost_by(m, x->island, when);
-    ha_spread(p, m, x->island, -1, false, m->nislands);
-    return ways_lost(m, when);
+        return ha_lost_by(m, x->island, m->nchanges);
+    ha_spread(m, x->island, -1, false, m->nislands);
+    return ways_lost(m);
 }
 
-void ha_part_losses(ha_losses *early, ha_losses *now)
+void ha_say_spoil(ha_map *m, const ha_spoil *x, const char *before,
+                  const char *without, td_text *out)
 {
-    ha_losses same = {0}, left = {0};
-    if (early->n > HA_MOST_LOST || now->n > HA_MOST_LOST)
-        early->n = 0;
-    for (int i = 0; i < now->n && early->n; i++) {
-        int k = 0;
-        while (k < early->n &&
-               memcmp(&early->at[k], &now->at[i], sizeof(ha_loss)))
-            k++;
-        note_loss(k < early->n ? &same : &left, now->at[i]);
-    }
-    if (left.n) /* else nothing of it need be parted */
-        *now = left;
-    *early = left.n ? same : left;
-}
-
-void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
-                  const char *before, const char *without, td_text *out)
-{
-    ha_losses lost = ha_lost_with(p, m, x, m->nchanges);
-    if (!ha_say_losses(p, m, &lost, before, ", ", out))
+    ha_losses lost = ha_lost_with(m, x);
+    if (!ha_say_losses(m, &lost, before, ", ", out))
         td_text_add(out, without);
-    ha_say_end(p, m, x, out);
+    ha_say_end(m, x, out);
 }
 
 void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink)
@@ -236,10 +218,9 @@ void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink)
             td_step_look(sink, m->g->edge_site[x->at[i].link]);
 }
 
-void ha_light_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
-                    td_sink *sink)
+void ha_light_spoil(ha_map *m, const ha_spoil *x, td_sink *sink)
 {
-    ha_losses lost = ha_lost_with(p, m, x, m->nchanges);
+    ha_losses lost = ha_lost_with(m, x);
     ha_light_losses(m, &lost, sink);
     if (x->cut)
         ha_light_group(m, sink);
@@ -252,38 +233,47 @@ bool ha_assume(ha_map *m, const ha_trial *t)
     return t->least ? ha_raise(m, t->link, t->to) : ha_lower(m, t->link, t->to);
 }
 
-void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink)
+static void set_opposite(const ha_map *m, const ha_trial *t, td_sink *sink)
 {
     int from = t->least ? t->to : 0, to = t->least ? HA_MOST : t->to;
     td_step_text(sink, "so",
-                 t->least ? t->to == 1                ? "there is none"
-                            : ha_known_lo(p, t->link) ? "there is only one"
-                                                      : "there is at most one"
+                 t->least ? t->to == 1 ? "there is none"
+                            : ha_known_lo(m->p, t->link)
+                                ? "there is only one"
+                                : "there is at most one"
                  : t->to  ? "there are two"
                           : "there is at least one");
     if (t->least && t->to == 1)
-        td_step_set(sink, td_is(p->m, t->link, 0));
+        td_step_set(sink, ha_has(m, t->link, 0));
     else if (!t->least && t->to == 1)
-        td_step_set(sink, td_is(p->m, t->link, HA_MOST));
+        td_step_set(sink, ha_has(m, t->link, HA_MOST));
     else
         for (int k = from; k <= to; k++)
-            td_step_set(sink, td_not(td_is(p->m, t->link, k)));
+            td_step_set(sink, td_not(ha_has(m, t->link, k)));
 }
 
-void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
-                  td_text *out)
+bool ha_end_trial(ha_map *m, const ha_trial *t, ha_argument *argue,
+                  const void *what, td_sink *sink)
 {
-    int known = ha_known_lo(p, t->link);
+    ha_back(m, 0);
+    td_step_site(sink, "link", m->g->edge_site[t->link]);
+    ha_tell(m, argue, what, sink);
+    set_opposite(m, t, sink);
+    return td_step_close(sink);
+}
+
+void ha_say_trial(const ha_map *m, const ha_trial *t, td_text *out)
+{
+    int known = ha_known_lo(m->p, t->link);
     td_text_add(out, t->least ? t->to == 1   ? "with a bridge on "
                                 : known == 1 ? "with a second bridge on "
                                              : "with two bridges on "
                      : t->to  ? "without a second bridge on "
                               : "without a bridge on ");
-    ha_say_link(p, m, t->link, out);
+    ha_say_link(m, t->link, out);
 }
 
-void ha_say_gains(const td_pos *p, const ha_map *m, int island,
-                  const ha_gains *x, td_text *out)
+void ha_say_gains(const ha_map *m, int island, const ha_gains *x, td_text *out)
 {
     for (int i = 0; i < x->n; i++) {
         bool one = x->at[i].to == 1;
@@ -292,7 +282,7 @@ void ha_say_gains(const td_pos *p, const ha_map *m, int island,
                          : i ? "two to "
                              : "two bridges to ");
         td_site_words(
-            p->topo,
+            m->p->topo,
             m->g->node_site[td_graph_other(m->g, x->at[i].link, island)], out);
     }
 }

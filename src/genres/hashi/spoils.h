@@ -47,50 +47,45 @@ typedef struct ha_gains {
 } ha_gains;
 
 /* Looks at the islands around all that was assumed. */
-bool ha_find_starved(const td_pos *p, const ha_map *m, ha_spoil *x);
-bool ha_find_cut(const td_pos *p, ha_map *m, ha_spoil *x);
-bool ha_find_spoil(const td_pos *p, ha_map *m, ha_spoil *x);
+bool ha_find_starved(const ha_map *m, ha_spoil *x);
+bool ha_find_cut(ha_map *m, ha_spoil *x);
+bool ha_find_spoil(ha_map *m, ha_spoil *x);
 /* Is the same spoilt on a board that knows less? */
-bool ha_is_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x);
-void ha_because_spoilt(const td_pos *p, ha_map *m, const ha_spoil *x,
-                       td_sink *sink);
+bool ha_is_spoilt(ha_map *m, const ha_spoil *x);
+void ha_because_spoilt(ha_map *m, const ha_spoil *x, td_sink *sink);
 
 bool ha_assume(ha_map *m, const ha_trial *t);
-/* What follows if that cannot be. */
-void ha_set_opposite(const td_pos *p, const ha_trial *t, td_sink *sink);
+/* Ends a step whose argument says that this cannot be. False: enough. */
+bool ha_end_trial(ha_map *m, const ha_trial *t, ha_argument *argue,
+                  const void *what, td_sink *sink);
 
 /* ---- words ---- */
 
 /* "with a bridge on R1C1-R1C4" */
-void ha_say_trial(const td_pos *p, const ha_map *m, const ha_trial *t,
-                  td_text *out);
+void ha_say_trial(const ha_map *m, const ha_trial *t, td_text *out);
 /* "a bridge to R1C3, one to R3C1 and two to R1C1" */
-void ha_say_gains(const td_pos *p, const ha_map *m, int island,
-                  const ha_gains *x, td_text *out);
+void ha_say_gains(const ha_map *m, int island, const ha_gains *x, td_text *out);
 /* Why an island can get less, by what is assumed up to a change. */
 ha_losses ha_lost_by(const ha_map *m, int island, int when);
-/* What makes that something is spoilt, by what is assumed up to a change. */
-ha_losses ha_lost_with(const td_pos *p, ha_map *m, const ha_spoil *x, int when);
-/* Leaves in `early` what is as it was then, and in `now` what is new. */
-void ha_part_losses(ha_losses *early, ha_losses *now);
+/* What makes that something is spoilt. */
+ha_losses ha_lost_with(ha_map *m, const ha_spoil *x);
 /* "R1C2-R3C2 blocked and the 2 at R4C4 complete" between two texts; nothing if
  * there is no loss, or too many. */
-bool ha_say_losses(const td_pos *p, const ha_map *m, const ha_losses *x,
-                   const char *before, const char *after, td_text *out);
+bool ha_say_losses(const ha_map *m, const ha_losses *x, const char *before,
+                   const char *after, td_text *out);
 /* "the 3 at R1C1 could get only 2 bridges", "R2C2 and 3 more islands could be
  * joined only to each other" */
-void ha_say_end(const td_pos *p, ha_map *m, const ha_spoil *x, td_text *out);
+void ha_say_end(ha_map *m, const ha_spoil *x, td_text *out);
 /* The same with what makes it so, "with R1C1-R1C4 blocked, ...": `before` goes
  * before that, `without` stands for it where it is not told. */
-void ha_say_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
-                  const char *before, const char *without, td_text *out);
+void ha_say_spoil(ha_map *m, const ha_spoil *x, const char *before,
+                  const char *without, td_text *out);
 
 /* ---- lights ---- */
 
 /* The links that are blocked, as places to look at. */
 void ha_light_losses(const ha_map *m, const ha_losses *x, td_sink *sink);
 /* The same of what is spoilt; the islands that are cut off are an area. */
-void ha_light_spoil(const td_pos *p, ha_map *m, const ha_spoil *x,
-                    td_sink *sink);
+void ha_light_spoil(ha_map *m, const ha_spoil *x, td_sink *sink);
 
 #endif

@@ -62,7 +62,7 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-05", "cannot_do_without", "Cannot do without", 2, 2.1,
                   TD_ON_BOARD, ha_cannot_do_without),
      .text = "{with} on {link}, {clue} could get only {rest} "
-             "{rest:bridge|bridges}{as}, so {so}.",
+             "{rest:bridge|bridges}{aside}, so {so}.",
      .ask = "Which way can {clue} not do without?", .alone = true,
      .seed = "level 2"},
     {TD_TECHNIQUE("HA-11", "no_finished_pair", "No finished pair", 2, 2.4,
@@ -73,7 +73,7 @@ const td_technique td_hashi_techniques[] = {
 
     {TD_TECHNIQUE("HA-09B", "room_for_one", "Room for one", 2, 2.9, TD_ON_BOARD,
                   ha_room_for_one),
-     .text = "{who} only one more bridge{numbers:| each}, so {links}.",
+     .text = "{who} room for only one more bridge{numbers:| each}, so {links}.",
      .ask = "Which islands need only one more bridge?"},
 
     /* ---- groups ---- */
@@ -81,8 +81,8 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-06", "last_bridge_must_not_isolate",
                   "Last bridge must not cut off", 3, 3.0,
                   TD_REACH(RULE, ISLAND, TD_ANYWHERE), ha_last_bridge),
-     .text = "{clue} needs one more bridge, and along {any} it would "
-             "{group}, so {set}.",
+     .text = "{clue} needs {more}, and along {any} it would {group}, "
+             "so it takes the only other way, {set_at}.",
      .ask = "Along which links would the last bridge of {clue} cut off a "
             "group?",
      .seed = "level 3"},
@@ -126,7 +126,8 @@ const td_technique td_hashi_techniques[] = {
      .ask = "How can the islands around {number} be joined to the others?"},
     {TD_TECHNIQUE("HA-15", "odd_even_exit", "Odd or even", 4, 4.8, TD_ON_BOARD,
                   ha_odd_even),
-     .text = "{how}, so an {parity} number is left: {set}.",
+     .text = "{how}, so the only other way takes an {parity} number: "
+             "{set}.",
      .ask = "Is the number left to {link} odd or even?"},
     {TD_TECHNIQUE("HA-18B", "further_need_starves",
                   "Three islands in each other's way", 4, 5.0, TD_ON_BOARD,
@@ -147,13 +148,13 @@ const td_technique td_hashi_techniques[] = {
     {TD_TECHNIQUE("HA-08", "distribute_and_propagate",
                   "All ways of an island and its neighbours", 5, 7.7,
                   TD_ON_BOARD, ha_ways_around),
-     .text = "{who} {few}{so}.\n{list}",
+     .text = "{how} {set}.\n{list}",
      .ask = "In which ways can {clue} get its bridges, and what would its "
             "neighbours do?",
      .alone = true, .seed = "level 5"},
     {TD_TECHNIQUE("HA-08B", "distribute_two_islands", "All ways of two islands",
                   5, 7.9, TD_ON_BOARD, ha_ways_of_two),
-     .text = "{who} {few}{so}.\n{list}",
+     .text = "{how} {set}.\n{list}",
      .ask = "In which ways can {clue} and a neighbour get their bridges?",
      .alone = true, .seed = "level 5"},
     {TD_WHAT_IF("HA-16", "assume_corridor", "What-if", 5, 8.0, 2),

@@ -45,141 +45,127 @@ static bool is_meant(const ha_map *m, const ha_exits *y, const int8_t *more,
 }
 
 /* Draws a way; false: bridges would cross, or some island get too many. */
-static bool draw_way(const td_pos *p, ha_map *m, const ha_exits *y,
-                     const int8_t *more)
+static bool draw_way(ha_map *m, const ha_exits *y, const int8_t *more)
 {
     for (int k = 0; k < y->n; k++) {
         int to = m->lo[y->link[k]] + more[k];
-        if (p->val[td_is(p->m, y->link[k], to)] < 0 ||
+        if (m->p->val[ha_has(m, y->link[k], to)] < 0 ||
             !ha_raise(m, y->link[k], to) || !ha_lower(m, y->link[k], to))
             return false;
     }
     return true;
 }
 
-/* Finds what spoils each of the ways that are meant; false: one is possible, or
- * they are too many. */
-static bool find_ways(const td_pos *p, ha_map *m, ways *w)
+/* Is something spoilt by each of the ways that are meant? With `found` whatever
+ * it is, which is kept there, else what was kept. False also if they are too
+ * many. */
+static bool all_spoil(ha_map *m, const ways *w, ways *found, td_sink *sink)
 {
-    ha_exits y = ha_exits_of(p, m, w->island);
+    ha_exits y = ha_exits_of(m, w->island);
     int8_t more[4] = {0};
-    w->n = 0;
+    int n = 0, most = found ? MOST_WAYS : w->n;
     while (next_way(&y, m->need[w->island], more)) {
-        way *x = &w->out[w->n];
         if (!is_meant(m, &y, more, &w->t))
             continue;
-        if (w->n == MOST_WAYS)
-            return false;
-        for (int k = 0; k < 4; k++)
-            x->more[k] = more[k];
-        bool spoilt = draw_way(p, m, &y, more) && ha_find_spoil(p, m, &x->x);
+        bool spoilt = n < most && draw_way(m, &y, more) &&
+                      (found ? ha_find_spoil(m, &found->out[n].x)
+                             : ha_is_spoilt(m, &w->out[n].x));
+        if (spoilt && sink)
+            ha_because_spoilt(m, &w->out[n].x, sink);
         ha_back(m, 0);
         if (!spoilt)
             return false;
-        w->n++;
+        for (int k = 0; k < y.n && found; k++)
+            found->out[n].more[k] = more[k];
+        n++;
     }
-    return w->n > 0;
+    if (found)
+        found->n = n;
+    return n && n == w->n;
 }
 
-static bool argue_ways(const td_pos *p, ha_map *m, const void *what,
-                       td_sink *sink)
+static bool argue_ways(ha_map *m, const void *what, td_sink *sink)
 {
     const ways *w = what;
-    ha_exits y = ha_exits_of(p, m, w->island);
-    int8_t more[4] = {0};
-    int n = 0;
     if (m->need[w->island] < 0)
         return false;
     if (sink) {
-        ha_because_drawn(p, m, w->island, -1, sink);
-        ha_because_room(p, m, w->island, -1, sink);
+        ha_because_drawn(m, w->island, -1, sink);
+        ha_because_room(m, w->island, -1, sink);
     }
-    while (next_way(&y, m->need[w->island], more)) {
-        if (!is_meant(m, &y, more, &w->t))
-            continue;
-        bool spoilt = n < w->n && draw_way(p, m, &y, more) &&
-                      ha_is_spoilt(p, m, &w->out[n].x);
-        if (spoilt && sink)
-            ha_because_spoilt(p, m, &w->out[n].x, sink);
-        ha_back(m, 0);
-        if (!spoilt)
-            return false;
-        n++;
-    }
-    return n == w->n;
+    return all_spoil(m, w, NULL, sink);
 }
 
-/* Leaves out what is tried, which has been said, unless that is all. */
-static void say_way(const td_pos *p, ha_map *m, const ha_exits *y, int island,
-                    const ha_trial *t, const way *x, td_text *out)
+/* A way and what it spoils, in words and lit. Leaves out what is tried, which
+ * has been said, unless that is all. */
+static void tell_way(ha_map *m, const ways *w, const way *x, td_text *out,
+                     td_sink *sink)
 {
+    ha_exits y = ha_exits_of(m, w->island);
     ha_gains gets = {0};
     int all = 0;
-    for (int k = 0; k < y->n; k++)
+    for (int k = 0; k < y.n; k++)
         all += x->more[k] > 0;
-    for (int k = 0; k < y->n; k++) {
-        int e = y->link[k], more = x->more[k];
-        bool tried = t->least && e == t->link && m->lo[e] + more == t->to;
-        if (more && (!tried || all == 1))
-            gets.at[gets.n++] = (ha_gain){e, m->lo[e] + more};
+    for (int k = 0; k < y.n; k++) {
+        int e = y.link[k], to = m->lo[e] + x->more[k];
+        bool tried = w->t.least && e == w->t.link && to == w->t.to;
+        if (!x->more[k])
+            continue;
+        td_step_look(sink, m->g->edge_site[e]);
+        if (!tried || all == 1)
+            gets.at[gets.n++] = (ha_gain){e, to};
     }
-    ha_say_gains(p, m, island, &gets, out);
-    draw_way(p, m, y, x->more);
-    ha_say_spoil(p, m, &x->x, ": with ", ": then ", out);
+    ha_say_gains(m, w->island, &gets, out);
+    draw_way(m, &y, x->more);
+    ha_say_spoil(m, &x->x, ": with ", ": then ", out);
+    ha_light_spoil(m, &x->x, sink);
     ha_back(m, 0);
 }
 
-/* The links of the ways, and what each of them blocks or cuts off. */
-static void light_ways(const td_pos *p, ha_map *m, const ways *w, td_sink *sink)
+/* "with a bridge on R1C1-R1C3, which takes only one, the 2 at R1C3 could not
+ * get its last bridge" */
+static void say_no_way(const ha_map *m, const ways *w, td_text *out)
 {
-    ha_exits y = ha_exits_of(p, m, w->island);
-    for (int i = 0; i < w->n; i++) {
-        for (int k = 0; k < y.n; k++)
-            if (w->out[i].more[k])
-                td_step_look(sink, m->g->edge_site[y.link[k]]);
-        draw_way(p, m, &y, w->out[i].more);
-        ha_light_spoil(p, m, &w->out[i].x, sink);
-        ha_back(m, 0);
-    }
+    int rest = m->need[w->island] + m->lo[w->t.link] - w->t.to;
+    bool only = w->t.to == 1 && ha_known_hi(m->p, w->t.link) == 1;
+    ha_say_trial(m, &w->t, out);
+    td_text_add(out,
+                w->t.least && only && rest ? ", which takes only one, " : ", ");
+    ha_say_island(m, w->island, out);
+    td_text_add(out, !w->t.least || !rest ? " could not get its bridges"
+                     : rest == 1          ? " could not get its last bridge"
+                                          : " could not get its other bridges");
 }
 
-static bool tell_ways(const td_pos *p, ha_map *m, ways *w, td_sink *sink)
+static bool tell_ways(ha_map *m, const ways *w, td_sink *sink)
 {
     td_step_open(sink);
     if (!td_sink_brief(sink)) {
-        ha_exits y = ha_exits_of(p, m, w->island);
         td_text *out = td_step_say(sink, "how");
-        ha_say_trial(p, m, &w->t, out);
-        td_text_add(out, ", ");
-        ha_say_island(p, m, w->island, out);
-        td_text_add(out, " has no way left to get its bridges");
+        say_no_way(m, w, out);
         out = td_step_say(sink, "list");
         for (int i = 0; i < w->n; i++) {
             td_text_add(out, i ? "\n" : "");
-            say_way(p, m, &y, w->island, &w->t, &w->out[i], out);
+            tell_way(m, w, &w->out[i], out, sink);
         }
-        light_ways(p, m, w, sink);
     }
     td_step_length(sink, w->n);
-    td_step_site(sink, "link", m->g->edge_site[w->t.link]);
-    ha_tell(p, m, argue_ways, w, sink);
-    ha_set_opposite(p, &w->t, sink);
-    return td_step_close(sink);
+    return ha_end_trial(m, &w->t, argue_ways, w, sink);
 }
 
-static bool island_ways_at(const td_pos *p, ha_map *m, int v, td_sink *sink)
+static bool island_ways_at(ha_map *m, int v, td_sink *sink)
 {
     if (m->need[v] < 1)
         return true;
-    ha_exits y = ha_exits_of(p, m, v);
+    ha_exits y = ha_exits_of(m, v);
     for (int k = 0; k < y.n && y.n > 1; k++) {
         int e = y.link[k], lo = m->lo[e];
         ha_trial t[] = {{e, lo, false}, {e, lo + 1, true}, {e, lo + 2, true}};
         for (int i = 0; i < 3; i++) {
             ways w = {.island = v, .t = t[i]};
-            if (t[i].to > lo + y.spare[k] || !find_ways(p, m, &w))
+            if (t[i].to > lo + y.spare[k] || !all_spoil(m, &w, &w, NULL))
                 continue;
-            if (!tell_ways(p, m, &w, sink))
+            if (!tell_ways(m, &w, sink))
                 return false;
             break;
         }
@@ -194,7 +180,6 @@ void ha_island_ways(const td_pos *p, int unused, td_sink *sink)
     ha_map *m = ha_map_of(p);
     (void)unused;
     for (int v = td_resume(p); v < m->nislands; v++)
-        if (td_pause(p, v) ||
-            (m->rule[v] >= 0 && !island_ways_at(p, m, v, sink)))
+        if (td_pause(p, v) || (m->rule[v] && !island_ways_at(m, v, sink)))
             return;
 }

@@ -34,7 +34,6 @@ typedef struct dead_way {
 
 /* The islands whose ways are listed, those ways, and what follows of them. */
 typedef struct argument {
-    const td_pos *p;
     ha_map *m;
     int n, island[2];
     td_ways w;
@@ -43,24 +42,19 @@ typedef struct argument {
     int nout;
 } argument;
 
-static const td_rule *rule_of(const argument *g, int island)
-{
-    return &g->p->m->rule[g->m->rule[island]];
-}
-
 /* ---- what is asked ---- */
 
 /* The rules of an island and of what crosses its links. */
 static void ask_around(argument *g, int island)
 {
     const ha_map *m = g->m;
-    if (m->rule[island] >= 0)
-        td_ways_rule(g->p, &g->w, rule_of(g, island));
+    if (m->rule[island])
+        td_ways_rule(g->m->p, &g->w, g->m->rule[island]);
     for (int i = m->g->start[island]; i < m->g->start[island + 1]; i++) {
         int e = m->g->arc[i];
         for (int k = m->crossing[e]; k < m->crossing[e + 1]; k++)
             if (m->lo[e] < m->hi[e] && m->lo[m->cross[k]] < m->hi[m->cross[k]])
-                td_ways_rule(g->p, &g->w, &g->p->m->rule[m->cross_at[k]]);
+                td_ways_rule(g->m->p, &g->w, m->cross_rule[k]);
     }
 }
 
@@ -68,7 +62,7 @@ static void ask_around(argument *g, int island)
 static void ask_neighbours(argument *g, int v)
 {
     const ha_map *m = g->m;
-    ha_exits y = ha_exits_of(g->p, m, v);
+    ha_exits y = ha_exits_of(m, v);
     for (int k = 0; k < y.n; k++) {
         ask_around(g, td_graph_other(m->g, y.link[k], v));
         for (int i = m->crossing[y.link[k]]; i < m->crossing[y.link[k] + 1];
@@ -84,9 +78,9 @@ static void ask(argument *g)
         ask_around(g, g->island[i]);
     for (int i = 0; i < g->n; i++)
         ask_neighbours(g, g->island[i]);
-    td_ways_rule(g->p, &g->w, g->m->piece);
+    td_ways_rule(g->m->p, &g->w, g->m->piece);
     for (int i = 0; i < g->n; i++)
-        td_ways_vary_rule(g->p, &g->w, rule_of(g, g->island[i]));
+        td_ways_vary_rule(g->m->p, &g->w, g->m->rule[g->island[i]]);
 }
 
 static bool is_at(const argument *g, int link, int island)
@@ -105,7 +99,7 @@ static bool is_own(const argument *g, int link)
  * each link only what says most; false if that is nothing. */
 static bool keep_own(argument *g)
 {
-    const td_model *m = g->p->m;
+    const td_model *m = g->m->p->m;
     td_ints *common = &g->w.common;
     uint32_t kept = 0;
     for (uint32_t i = 0; i < common->n; i++) {
@@ -124,12 +118,13 @@ static bool keep_own(argument *g)
 /* ---- what a way leaves ---- */
 
 /* Which numbers of bridges some literals of a way leave to a link. */
-static int left_on(const td_pos *p, const td_lit *lit, int n, int link)
+static int left_on(const ha_map *m, const td_lit *lit, int n, int link)
 {
     int left = ALL_NUMBERS;
     for (int i = 0; i < n; i++)
-        for (int k = 0; td_lit_var(p->m, lit[i]) == link && k <= HA_MOST; k++)
-            if (td_atom(td_is(p->m, link, k)) == td_atom(lit[i]))
+        for (int k = 0; td_lit_var(m->p->m, lit[i]) == link && k <= HA_MOST;
+             k++)
+            if (td_atom(ha_has(m, link, k)) == td_atom(lit[i]))
                 left &= lit[i] & 1 ? ~(1 << k) : 1 << k;
     return left;
 }
@@ -138,7 +133,7 @@ static int known_on(const argument *g, int link)
 {
     int left = 0;
     for (int k = g->m->lo[link]; k <= g->m->hi[link]; k++)
-        left |= (g->p->val[td_is(g->p->m, link, k)] >= 0) << k;
+        left |= (ha_value(g->m, link, k) >= 0) << k;
     return left;
 }
 
@@ -150,7 +145,7 @@ static bool add_up(const argument *g, const numbers *l, const int *bridges)
         int sum = 0;
         for (int k = 0; k < l->n; k++)
             sum += is_at(g, l->link[k], g->island[i]) ? bridges[k] : 0;
-        right &= sum == rule_of(g, g->island[i])->number;
+        right &= sum == g->m->rule[g->island[i]]->number;
     }
     return right;
 }
@@ -161,7 +156,7 @@ static bool allow(const argument *g, const td_lit *lit, int n, const numbers *l,
 {
     bool all = true;
     for (int k = 0; k < l->n; k++)
-        all &= left_on(g->p, lit, n, l->link[k]) >> bridges[k] & 1;
+        all &= left_on(g->m, lit, n, l->link[k]) >> bridges[k] & 1;
     return all;
 }
 
@@ -221,7 +216,7 @@ static numbers own_numbers(const argument *g, const td_lit *lit, int n)
     for (int e = 0; e < g->m->nlinks; e++) {
         if (!is_own(g, e))
             continue;
-        int decided = left_on(g->p, lit, n, e);
+        int decided = left_on(g->m, lit, n, e);
         l.link[l.n] = e;
         l.of[l.n] = known_on(g, e) & decided;
         l.told[l.n++] = g->m->lo[e] < g->m->hi[e] && decided != ALL_NUMBERS;
@@ -251,21 +246,15 @@ static bool look_at_way(const argument *g, const td_way *y, numbers *l)
 
 /* ---- a way in words ---- */
 
-/* How many of the told links keep just these numbers of bridges. */
-static int told_with(const numbers *l, int left)
+/* The told links that keep the same numbers of bridges as one, if that is the
+ * first of them; how many. */
+static int list_alike(const numbers *l, int first, int alike[MOST_OWN])
 {
     int n = 0;
     for (int i = 0; i < l->n; i++)
-        n += l->told[i] && l->of[i] == left;
-    return n;
-}
-
-static bool is_first_with(const numbers *l, int link)
-{
-    for (int i = 0; i < link; i++)
-        if (l->told[i] && l->of[i] == l->of[link])
-            return false;
-    return l->told[link];
+        if (l->told[i] && l->of[i] == l->of[first])
+            alike[n++] = i;
+    return n && alike[0] == first ? n : 0;
 }
 
 /* "none on R1C1-R1C4 and two each on R1C1-R3C1 and R1C4-R3C4" */
@@ -274,34 +263,33 @@ static void say_way(const argument *g, const numbers *l, td_text *out)
     enum { NONE = 1 };
     static const char *const words[] = {
         "", "none", "one", "at most one", "two", "none or two", "at least one"};
-    int kinds = 0, told = 0;
+    int kinds = 0, told = 0, alike[MOST_OWN];
     for (int i = 0; i < l->n; i++)
-        kinds += is_first_with(l, i);
+        kinds += list_alike(l, i, alike) > 0;
     for (int i = 0; i < l->n; i++) {
-        int n = told_with(l, l->of[i]), with = 0;
-        if (!is_first_with(l, i))
+        int n = list_alike(l, i, alike);
+        if (!n)
             continue;
         td_words_and(told++, kinds, out);
         td_text_add(out, words[l->of[i]]);
         td_text_add(out, n > 1 && l->of[i] != NONE ? " each on " : " on ");
-        for (int k = i; k < l->n; k++)
-            if (l->told[k] && l->of[k] == l->of[i]) {
-                td_words_and(with++, n, out);
-                ha_say_link(g->p, g->m, l->link[k], out);
-            }
+        for (int k = 0; k < n; k++) {
+            td_words_and(k, n, out);
+            ha_say_link(g->m, l->link[alike[k]], out);
+        }
     }
 }
 
 /* ---- ways that are out ---- */
 
 /* The literals that leave a link just these numbers of bridges. */
-static void leave_numbers(const td_pos *p, int link, int left, td_ints *out)
+static void leave_numbers(const ha_map *m, int link, int left, td_ints *out)
 {
     for (int k = 0; k <= HA_MOST; k++)
         if (left == 1 << k)
-            td_vec_push(out, td_is(p->m, link, k));
+            td_vec_push(out, ha_has(m, link, k));
         else if (!(left >> k & 1))
-            td_vec_push(out, td_not(td_is(p->m, link, k)));
+            td_vec_push(out, td_not(ha_has(m, link, k)));
 }
 
 /* Finds why each way is out; false: not for a reason that can be told. */
@@ -315,8 +303,8 @@ static bool find_reasons(argument *g)
             continue;
         g->nout++;
         for (int k = 0; k < d->l.n; k++)
-            leave_numbers(g->p, d->l.link[k], d->l.of[k], &d->lits);
-        if (!ha_find_why_out(g->p, &d->lits, &d->why))
+            leave_numbers(g->m, d->l.link[k], d->l.of[k], &d->lits);
+        if (!ha_find_why_out(g->m->p, &d->lits, &d->why))
             return false;
         told += 1 + d->why.n;
     }
@@ -332,7 +320,7 @@ static bool covers_all(const argument *g)
     bool all = true;
     numbers l = own_numbers(g, NULL, 0);
     for (int k = 0; k < l.n; k++)
-        l.of[k] = left_on(g->p, because->at, (int)because->n, l.link[k]);
+        l.of[k] = left_on(g->m, because->at, (int)because->n, l.link[k]);
     while (all && next_way(g, &l, bridges)) {
         all = allow(g, set->at, (int)set->n, &l, bridges);
         for (int k = 0; k < g->nout && !all; k++)
@@ -347,7 +335,7 @@ static bool holds(void *arg)
     const argument *g = arg;
     bool all = covers_all(g);
     for (int i = 0; i < g->nout && all; i++)
-        all = ha_is_out(g->p, &g->sink->draft.because, &g->out[i].lits,
+        all = ha_is_out(g->m->p, &g->sink->draft.because, &g->out[i].lits,
                         &g->out[i].why);
     return all;
 }
@@ -357,19 +345,19 @@ static bool holds(void *arg)
 static bool tell_reasons(argument *g)
 {
     td_sink *sink = g->sink;
-    const td_rule *all = g->p->m->rule;
+    const td_rule *all = g->m->p->m->rule;
     for (int i = 0; i < g->n; i++)
-        td_step_rule(sink, rule_of(g, g->island[i]));
+        td_step_rule(sink, g->m->rule[g->island[i]]);
     for (int i = 0; i < g->nout; i++)
-        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->island[0],
-                        &g->out[i].why, 0, NULL, sink);
+        ha_tell_why_out(g->m, &g->out[i].lits, g->island[0], &g->out[i].why, 0,
+                        NULL, sink);
     for (uint32_t i = 0; i < sink->draft.rules.n; i++)
         td_step_known_of(sink, &all[sink->draft.rules.at[i]]);
     if (!holds(g))
         return false;
     td_step_drop_most(sink, &sink->draft.because, 0, holds, g);
     for (uint32_t i = 0; i < g->w.vary.n; i++)
-        td_step_look(sink, td_lit_site(g->p->m, g->w.vary.at[i]));
+        td_step_look(sink, td_lit_site(g->m->p->m, g->w.vary.at[i]));
     return true;
 }
 
@@ -382,19 +370,18 @@ static bool can_be_told(const td_ways *w)
            left + out <= MOST_TOLD;
 }
 
-/* Lists the ways that are out, and if several are left, these. False: there is
- * nothing to list. */
-static bool list_ways(const argument *g, td_text *out)
+/* Lists the ways that are out, or if there are none, those that are left. */
+static void list_ways(const argument *g, td_text *out)
 {
     int n = 0;
     for (int i = 0; i < g->nout; i++) {
         size_t line = out->len;
         td_text_add(out, n++ ? "\nwith " : "with ");
         say_way(g, &g->out[i].l, out);
-        ha_tell_why_out(g->p, g->m, &g->out[i].lits, g->island[0],
-                        &g->out[i].why, line, out, NULL);
+        ha_tell_why_out(g->m, &g->out[i].lits, g->island[0], &g->out[i].why,
+                        line, out, NULL);
     }
-    for (uint32_t i = 0; i < g->w.way.n && g->w.left > 1; i++) {
+    for (uint32_t i = 0; i < g->w.way.n && g->w.left > 1 && !g->nout; i++) {
         const td_way *y = &g->w.way.at[i];
         numbers l;
         if (y->breaks != TD_NO_RULE || !y->n || !look_at_way(g, y, &l))
@@ -402,54 +389,31 @@ static bool list_ways(const argument *g, td_text *out)
         td_text_add(out, n++ ? "\n" : "");
         say_way(g, &l, out);
     }
-    return n;
 }
 
-/* "has three ways to get its bridges: the first fails, and in the others", or
- * "has only one way left to get its bridges, so" */
-static void say_few(const argument *g)
+/* "the 3 at R1C1 has three ways to get its bridges: one fails, and in the
+ * others", or "has only one way left to get its bridges, so" */
+static void say_how_many(const argument *g, td_text *out)
 {
-    static const char *const counts[] = {"",      "one",  "two",
+    static const char *const number[] = {"no",    "one",  "two",
                                          "three", "four", "five"};
-    static const char *const fail[] = {"", "the first fails, and ",
-                                       "the first two fail, and ",
-                                       "the first three fail, and "};
-    int left = g->w.left, n = g->nout + left;
-    assert(n <= MOST_TOLD);
-    td_text *out = td_step_say(g->sink, "few");
-    td_text_add(out, g->n > 1 ? "have " : "has ");
-    if (left > 1)
-        td_text_printf(out, "%s ways", counts[n]);
-    else
-        td_text_add(out, "only one way left");
-    td_text_printf(out, " to get %s bridges", g->n > 1 ? "their" : "its");
-    if (left > 1)
-        td_text_printf(out, ": %sin %s ", fail[g->nout],
-                       g->nout     ? "the others"
-                       : left == 2 ? "both"
-                                   : "all of them");
-}
-
-/* Of more than two links the last entry of the list tells what follows. */
-enum { MOST_IN_IDEA = 2 };
-
-static void say_ways(const argument *g)
-{
-    td_sink *sink = g->sink;
-    say_few(g);
-    td_text *out = td_step_say(sink, "who");
+    int left = g->w.left;
+    assert(g->nout + left <= MOST_TOLD);
     for (int i = 0; i < g->n; i++) {
         td_text_add(out, i ? " and " : "");
-        ha_say_island(g->p, g->m, g->island[i], out);
+        ha_say_island(g->m, g->island[i], out);
     }
-    out = td_step_say(sink, "list");
-    bool last =
-        list_ways(g, out) && g->w.left == 1 && sink->draft.set.n > MOST_IN_IDEA;
-    td_text_add(out, last ? "\nwhat is left: {set}" : "");
-    td_step_text(sink, "so",
-                 g->w.left > 1 ? "{set}"
-                 : last        ? ""
-                               : ", so {set}");
+    td_text_printf(out, " %s %s way%s to get %s bridges",
+                   g->n > 1 ? "have" : "has",
+                   left == 1 ? "only one" : number[g->nout + left],
+                   left == 1 ? " left" : "s", g->n > 1 ? "their" : "its");
+    if (left == 1)
+        td_text_add(out, ", so");
+    else if (g->nout)
+        td_text_printf(out, ": %s fail%s, and in the others", number[g->nout],
+                       g->nout == 1 ? "s" : "");
+    else
+        td_text_add(out, left == 2 ? ": in both" : ": in all of them");
 }
 
 /* False: enough. */
@@ -463,7 +427,8 @@ static bool tell_step(argument *g)
     if (td_sink_brief(sink)) {
         more = td_step_close(sink);
     } else if (find_reasons(g) && tell_reasons(g)) {
-        say_ways(g);
+        say_how_many(g, td_step_say(sink, "how"));
+        list_ways(g, td_step_say(sink, "list"));
         more = td_step_close(sink);
     }
     for (int i = 0; i < g->nout; i++)
@@ -478,8 +443,8 @@ static bool look_at(argument *g)
     bool more = true;
     g->w = (td_ways){.most = MOST_LEFT, .tries = TRIES, .exact = true};
     ask(g);
-    if (td_ways_list(g->p, &g->w) && can_be_told(&g->w) && are_all_listed(g) &&
-        keep_own(g))
+    if (td_ways_list(g->m->p, &g->w) && can_be_told(&g->w) &&
+        are_all_listed(g) && keep_own(g))
         more = tell_step(g);
     td_ways_free(&g->w);
     return more;
@@ -491,13 +456,12 @@ static void look_at_all(const td_pos *p, int islands, td_sink *sink)
     ha_map *m = ha_map_of(p);
     int n = islands == 1 ? m->nislands : m->nlinks;
     for (int i = td_resume(p); i < n; i++) {
-        argument g = {
-            .p = p, .m = m, .n = islands, .island = {i}, .sink = sink};
+        argument g = {.m = m, .n = islands, .island = {i}, .sink = sink};
         bool open = islands == 1 || m->lo[i] < m->hi[i];
         for (int k = 0; k < islands; k++) {
             if (islands > 1)
                 g.island[k] = m->g->end[2 * i + k];
-            open &= m->rule[g.island[k]] >= 0 && m->need[g.island[k]] >= 1;
+            open &= m->rule[g.island[k]] && m->need[g.island[k]] >= 1;
         }
         if (td_pause(p, i) || (open && !look_at(&g)))
             return;

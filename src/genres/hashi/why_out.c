@@ -198,11 +198,6 @@ static int sum_at(const telling *t, int island, bool least)
     return sum;
 }
 
-static int number_of(const telling *t, int island)
-{
-    return t->a.p->m->rule[t->m->rule[island]].number;
-}
-
 /* The links of an island that have come to need more bridges; they are lit. */
 static ha_gains raised_at(const telling *t, int island)
 {
@@ -216,20 +211,6 @@ static ha_gains raised_at(const telling *t, int island)
             td_step_look(t->sink, t->m->g->edge_site[e]);
     }
     return x;
-}
-
-/* What an island's number tells of its links: "the 3 at R3C3 needs a bridge to
- * R5C3 and one to R3C1". */
-static void say_island(const telling *t, int island, const ha_gains *raised)
-{
-    ha_say_island(t->a.p, t->m, island, t->out);
-    if (raised->n) {
-        td_text_add(t->out, " needs ");
-        ha_say_gains(t->a.p, t->m, island, raised, t->out);
-        return;
-    }
-    td_text_printf(t->out, " takes only %d more",
-                   number_of(t, island) - sum_at(t, island, true));
 }
 
 /* The links that are blocked by others, or that must not be cut. */
@@ -264,16 +245,16 @@ static void tell_links(const telling *t, const td_rule *r)
 
 static bool is_uncut(const ha_search *x, int link)
 {
-    return ha_known_hi(x->p, link) > 0;
+    return ha_known_hi(x->arg, link) > 0;
 }
 
-static int nearest_in_queue(const td_pos *p, const ha_map *m, int island)
+static int nearest_in_queue(const ha_map *m, int island)
 {
     const td_site *at = m->g->node_site;
     int near = m->queue[0];
     for (int i = 1; i < m->nqueue; i++)
-        if (td_site_distance(p->topo, at[m->queue[i]], at[island]) <
-            td_site_distance(p->topo, at[near], at[island]))
+        if (td_site_distance(m->p->topo, at[m->queue[i]], at[island]) <
+            td_site_distance(m->p->topo, at[near], at[island]))
             near = m->queue[i];
     return near;
 }
@@ -283,7 +264,7 @@ static int nearest_in_queue(const td_pos *p, const ha_map *m, int island)
 static int gather_cut(const telling *t, int island)
 {
     ha_map *m = t->m;
-    ha_search x = {&t->now, m, is_uncut, NULL};
+    ha_search x = {m, is_uncut, &t->now};
     ha_gather(&x, island, m->nislands);
     if (2 * m->nqueue > m->nislands) {
         int far = 0;
@@ -291,19 +272,19 @@ static int gather_cut(const telling *t, int island)
             far++;
         ha_gather(&x, far, m->nislands);
     }
-    return nearest_in_queue(t->a.p, m, island);
+    return nearest_in_queue(m, island);
 }
 
 static void tell_starved(const telling *t, int island)
 {
-    const td_rule *r = &t->a.p->m->rule[t->m->rule[island]];
+    const td_rule *r = t->m->rule[island];
     int most = sum_at(t, island, false);
     bool too_many = sum_at(t, island, true) > r->number;
     if (!too_many && most < r->number) {
-        ha_say_short(t->a.p, t->m, island, most, t->out);
+        ha_say_short(t->m, island, most, t->out);
         return;
     }
-    ha_say_island(t->a.p, t->m, island, t->out);
+    ha_say_island(t->m, island, t->out);
     td_text_add(t->out, too_many ? " would get too many bridges"
                                  : " could not get its bridges");
 }
@@ -318,14 +299,13 @@ static void tell_end(const telling *t, int end, int near)
         if (t->sink)
             ha_light_group(t->m, t->sink);
         if (t->out)
-            ha_say_cut_off(t->a.p, t->m, nearest, t->out);
+            ha_say_cut_off(t->m, nearest, t->out);
     } else if (t->out && r->tag == ISLAND) {
         tell_starved(t, t->m->island[end]);
     } else if (t->out) {
         for (int i = 0; i < r->nlits; i++) {
             td_words_and(i, r->nlits, t->out);
-            ha_say_link(t->a.p, t->m, td_lit_var(t->a.p->m, r->lits[i]),
-                        t->out);
+            ha_say_link(t->m, td_lit_var(t->a.p->m, r->lits[i]), t->out);
         }
         td_text_add(t->out, " would cross");
     }
@@ -362,7 +342,8 @@ static void tell_full(telling *t, bool last)
     t->nfull = 0;
 }
 
-/* A move of the chain has been made: in words, or lit. */
+/* A move of the chain has been made, in words, or lit: "the 3 at R3C3 needs a
+ * bridge to R5C3 and one to R3C1". */
 static void tell_move(telling *t, const td_rule *r, int island, bool last)
 {
     ha_gains raised = {0};
@@ -375,18 +356,24 @@ static void tell_move(telling *t, const td_rule *r, int island, bool last)
     }
     tell_full(t, false);
     begin_entry(t, last);
-    if (r->tag != ISLAND)
+    if (r->tag != ISLAND) {
         tell_links(t, r);
-    else if (t->out)
-        say_island(t, island, &raised);
+    } else if (t->out) {
+        ha_say_island(t->m, island, t->out);
+        td_text_add(t->out, raised.n ? " needs " : " takes only ");
+        ha_say_gains(t->m, island, &raised, t->out);
+        if (!raised.n)
+            td_text_printf(t->out, "%d more",
+                           r->number - sum_at(t, island, true));
+    }
 }
 
-void ha_tell_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
+void ha_tell_why_out(ha_map *m, const td_ints *way, int near,
                      const ha_why_out *x, size_t line, td_text *out,
                      td_sink *sink)
 {
-    telling t = {.a = {p, td_scratch_of(p), NULL, way},
-                 .now = *p,
+    telling t = {.a = {m->p, td_scratch_of(m->p), NULL, way},
+                 .now = *m->p,
                  .m = m,
                  .out = out,
                  .line = line,
@@ -396,14 +383,14 @@ void ha_tell_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
     begin(&t.a);
     bool more = false; /* crossings one after the other are told as one */
     for (int i = 0; i < x->n; i++) {
-        const td_rule *r = &p->m->rule[x->rule[i]];
+        const td_rule *r = &m->p->m->rule[x->rule[i]];
         if (sink)
             td_step_rule(sink, r);
         for (int e = 0; e < m->nlinks && !more; e++)
             t.before[e] = bounds_of(&t, e);
         td_scratch_ask(t.a.x, r);
         more = i + 1 < x->n && r->tag == CROSSING &&
-               p->m->rule[x->rule[i + 1]].tag == CROSSING;
+               m->p->m->rule[x->rule[i + 1]].tag == CROSSING;
         if (!more)
             tell_move(&t, r, m->island[x->rule[i]], i == x->n - 1);
     }

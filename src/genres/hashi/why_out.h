@@ -24,7 +24,7 @@ bool ha_is_out(const td_pos *p, const td_ints *known, const td_ints *way,
  * an island of the way, `line` where the line begins that this goes on with.
  * Or, without words, into the step: the rules of the chain, the links that it
  * speaks of, and the islands that are cut off. */
-void ha_tell_why_out(const td_pos *p, ha_map *m, const td_ints *way, int near,
+void ha_tell_why_out(ha_map *m, const td_ints *way, int near,
                      const ha_why_out *x, size_t line, td_text *out,
                      td_sink *sink);
 

@@ -123,9 +123,8 @@ static void tell_leg(const td_pos *p, td_glance *g, td_lit leg, td_lit second,
 
 /* A black circle has one leg on each axis. Where the leg in one direction
  * would at once go wrong, it points the other way. */
-void ma_legs(const td_pos *p, int anchor, int radius, int most, td_sink *sink)
+void ma_legs(const td_pos *p, int cell, int radius, int most, td_sink *sink)
 {
-    td_site cell = anchor;
     if (p->puzzle->clue[cell] != BLACK)
         return;
     td_glance *g = td_glance_at(p, cell, radius);
@@ -266,10 +265,9 @@ static bool dies_further_on(const td_pos *p, td_glance *g, td_site cell,
 
 /* The line runs through a white circle along one axis. Where one would at once
  * go wrong, it is the other. */
-void ma_axes(const td_pos *p, int anchor, int radius, int most, bool follow,
+void ma_axes(const td_pos *p, int cell, int radius, int most, bool follow,
              td_sink *sink)
 {
-    td_site cell = anchor;
     if (p->puzzle->clue[cell] != WHITE)
         return;
     td_glance *g = td_glance_at(p, cell, radius);
@@ -323,9 +321,8 @@ static bool turn_there(const td_pos *p, td_site cell, td_dir d, td_sink *sink)
 
 /* A line runs through a white circle and straight on from it on one side: then
  * it turns in the cell on the other side. */
-void ma_white_turn(const td_pos *p, int anchor, td_sink *sink)
+void ma_white_turn(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && p->puzzle->clue[cell] == WHITE; d++) {
         td_dir back = td_opposite((td_dir)d);
         td_lit here = ma_link(p, cell, (td_dir)d),

@@ -29,9 +29,8 @@ static void open_at(td_sink *sink, const td_site *cell, int n, const char *name,
 
 /* A leg of a black circle takes two links. If the frame is nearer than that,
  * the leg points away from it. */
-void ma_black_near_frame(const td_pos *p, int anchor, td_sink *sink)
+void ma_black_near_frame(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && is(p, cell, BLACK); d++) {
         if (ahead(p, cell, (td_dir)d, 2) != TD_NOWHERE)
             continue;
@@ -44,9 +43,8 @@ void ma_black_near_frame(const td_pos *p, int anchor, td_sink *sink)
 }
 
 /* On the frame the line through a white circle has one axis only. */
-void ma_white_on_frame(const td_pos *p, int anchor, td_sink *sink)
+void ma_white_on_frame(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && is(p, cell, WHITE); d++) {
         if (ahead(p, cell, (td_dir)d, 1) != TD_NOWHERE)
             continue;
@@ -60,9 +58,8 @@ void ma_white_on_frame(const td_pos *p, int anchor, td_sink *sink)
 
 /* o o o  A line along them would run straight through all three, and turn on
  * neither side of the middle one. So it crosses each of them. */
-void ma_three_whites(const td_pos *p, int anchor, td_sink *sink)
+void ma_three_whites(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = TD_E; d <= TD_S && is(p, cell, WHITE); d++) {
         td_site two = ahead(p, cell, (td_dir)d, 1);
         td_site three = ahead(p, cell, (td_dir)d, 2);
@@ -80,9 +77,8 @@ void ma_three_whites(const td_pos *p, int anchor, td_sink *sink)
 
 /* * *  A line between them would be a leg of each, and turn right beside each
  * in the other. So both legs on that axis point outwards. */
-void ma_two_blacks(const td_pos *p, int anchor, td_sink *sink)
+void ma_two_blacks(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = TD_E; d <= TD_S && is(p, cell, BLACK); d++) {
         td_site two = ahead(p, cell, (td_dir)d, 1);
         if (!is(p, two, BLACK))
@@ -97,9 +93,8 @@ void ma_two_blacks(const td_pos *p, int anchor, td_sink *sink)
 
 /* * . o o  A leg towards the white circles would run straight into the first,
  * through it and through the second: no turn beside the first. */
-void ma_black_gap_whites(const td_pos *p, int anchor, td_sink *sink)
+void ma_black_gap_whites(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && is(p, cell, BLACK); d++) {
         td_site one = ahead(p, cell, (td_dir)d, 2);
         td_site two = ahead(p, cell, (td_dir)d, 3);
@@ -117,9 +112,8 @@ void ma_black_gap_whites(const td_pos *p, int anchor, td_sink *sink)
 /*   . o   A leg to the right would pass between the white circles, so that both
  *   * .   are crossed from left to right; then the circle's other leg, up or
  *   . o   down, runs into one of these lines. So the leg points left. */
-void ma_black_diagonal_whites(const td_pos *p, int anchor, td_sink *sink)
+void ma_black_diagonal_whites(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int k = 0; k < TD_QUARTERS && is(p, cell, BLACK); k++) {
         td_frame f = td_frame_at(p->topo, cell, k);
         td_site one = td_frame_cell(&f, 1, -1), two = td_frame_cell(&f, 1, 1);
@@ -176,9 +170,8 @@ static bool say_beyond(const td_pos *p, td_site white, td_dir d, int cells,
     return td_step_close(sink);
 }
 
-void ma_beyond_turn(const td_pos *p, int anchor, td_sink *sink)
+void ma_beyond_turn(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && is(p, cell, WHITE); d++) {
         td_lit in = ma_link(p, cell, td_opposite((td_dir)d));
         td_lit before = ma_second(p, cell, td_opposite((td_dir)d));
@@ -194,9 +187,8 @@ void ma_beyond_turn(const td_pos *p, int anchor, td_sink *sink)
 /* * . *  Both legs on that axis use the two links between, or neither does: if
  * one points to the other, it is the other's leg too; if one points away, the
  * other has no room. */
-void ma_blacks_two_apart(const td_pos *p, int anchor, td_sink *sink)
+void ma_blacks_two_apart(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     for (int d = 0; d < 4 && is(p, cell, BLACK); d++) {
         td_site two = ahead(p, cell, (td_dir)d, 2);
         td_lit leg = ma_link(p, cell, (td_dir)d);

@@ -9,7 +9,9 @@
 #include "genres/masyu/masyu.h"
 #include "reason/words.h"
 
-enum { MOST_WAYS = 4, RADIUS = 11, TOLD = 2, MOST_SHARED = 64 };
+/* Of what all ways share only that is told for which few links do: more are a
+ * what-if. */
+enum { MOST_WAYS = 4, RADIUS = 11, TOLD = 2, MOST_SHARED = 64, MOST_TOLD = 8 };
 
 typedef struct way {
     td_lit first, second; /* second: TD_NO_LIT, or the other one of it */
@@ -36,20 +38,19 @@ static bool follow_way(td_glance *g, const way *w)
         g, w->first, w->second == TD_NO_LIT ? w->first : w->second, TOLD);
 }
 
-/* How many told links lead to a literal in each way that is left; -1 if not all
- * lead there. */
+/* How many told links lead to a literal in each way that is left, and to the
+ * ends of the others; -1 if not all lead there. */
 static int told_to(td_glance *g, const ways *w, td_lit l)
 {
     td_chain c;
     int told = 0;
     for (int i = 0; i < w->n && told >= 0; i++) {
-        if (follow_way(g, &w->at[i])) {
-            if (td_glance_value(g, l) > 0) {
-                td_glance_chain(g, l, &c);
-                told += c.n;
-            } else {
-                told = -1;
-            }
+        bool lives = follow_way(g, &w->at[i]);
+        if (lives && td_glance_value(g, l) <= 0) {
+            told = -1;
+        } else {
+            td_glance_chain(g, lives ? l : TD_NO_LIT, &c);
+            told += c.n;
         }
         td_glance_back(g, 0);
     }
@@ -60,7 +61,7 @@ static int told_to(td_glance *g, const ways *w, td_lit l)
  * with the shortest ways there; how many. */
 static int find_shared(td_glance *g, const ways *w, td_lit list[MOST_SHARED])
 {
-    int n = 0, left = 0, least = INT32_MAX, best = 0;
+    int n = 0, left = 0, least = MOST_TOLD, best = 0;
     for (int i = 0; i < w->n; i++) {
         if (follow_way(g, &w->at[i])) {
             int kept = 0;

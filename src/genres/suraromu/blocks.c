@@ -184,6 +184,9 @@ static void tell_area(const course *c, const blocks *b, int from, int n,
             td_step_look(sink, site[v]);
         if (v == from || (neck < 0 && few))
             td_step_site(sink, "area", site[v]);
+        for (int i = c->g->start[v]; neck < 0 && i < c->g->start[v + 1]; i++)
+            if (!c->shut[c->g->arc[i]] && c->now[c->g->arc[i]] < 0)
+                td_step_look(sink, c->g->edge_site[c->g->arc[i]]);
     }
     if (neck >= 0)
         td_step_site(sink, "neck", site[neck]);
@@ -191,11 +194,11 @@ static void tell_area(const course *c, const blocks *b, int from, int n,
                  neck >= 0 ? "the loop could come to {area} only over {neck} "
                              "and would not get out again"
                  : few     ? "all ways to {area} are crossed out"
-                           : "all ways to the lit links are crossed out");
+                           : "no way leads into the lit pocket");
     td_step_text(sink, "links",
                  neck < 0 && few ? "{set:the link between them is|the links "
                                    "between them are}, too"
-                 : neck < 0      ? "they are, too"
+                 : neck < 0      ? "no line runs in it"
                  : sink->draft.set.n <= MOST_SET
                      ? "{set}"
                      : "the lit links are crossed out");

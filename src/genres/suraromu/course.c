@@ -4,6 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "reason/words.h"
+
 /* A link that leads into a black cell, or along a gate at one of its cells. */
 static bool is_shut(const td_pos *p, const td_graph *g, int e)
 {
@@ -37,13 +39,9 @@ static void rank_sets(course *c)
 
 static char *name_of(const td_pos *p, const course *c, int gate)
 {
-    int number = td_gate_number(c, gate);
     td_text out = {0};
-    if (number > 0)
-        td_text_printf(&out, "gate %d at ", number);
-    else
-        td_text_add(&out, number ? "the gate at " : "the start at ");
-    td_site_words(p->topo, td_gate_site(c, gate), &out);
+    td_words_gate(p->topo, td_gate_number(c, gate), td_gate_site(c, gate),
+                  &out);
     char *name = td_arena_text(p->views->mem, td_text_str(&out), out.len);
     td_text_free(&out);
     return name;
@@ -126,6 +124,12 @@ void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
         v = td_graph_other(c->g, came, v);
         out->edge[out->edges++] = came;
     }
+}
+
+td_site td_gate_cell_of(const td_pos *p, const td_rule *gate, td_lit in)
+{
+    bool across = p->puzzle->clue[gate->site] == TD_GATE_ACROSS;
+    return td_go(p->topo, td_lit_site(p->m, in), across ? TD_S : TD_E, 1);
 }
 
 td_site td_gate_site(const course *c, int gate)

@@ -16,13 +16,6 @@ static void take_rule(const td_pos *p, td_ways *w, td_site s, int tag)
         td_ways_rule(p, w, r);
 }
 
-/* The cell of a gate to which the link of a place leads. */
-static td_site place_of(const td_pos *p, const td_rule *gate, td_lit in)
-{
-    td_dir on = p->puzzle->clue[gate->site] == TD_GATE_ACROSS ? TD_S : TD_E;
-    return td_go(p->topo, td_lit_site(p->m, in), on, 1);
-}
-
 /* The place at which a way passes the gate: the one that it says, or else the
  * one that no way says. */
 static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
@@ -36,11 +29,11 @@ static td_site place_in(const td_pos *p, const td_rule *gate, const td_ways *w,
                 if (w->lits.at[w->way.at[i].first + j] == gate->lits[k]) {
                     said = true;
                     if (&w->way.at[i] == y)
-                        return place_of(p, gate, gate->lits[k]);
+                        return td_gate_cell_of(p, gate, gate->lits[k]);
                 }
         other = said ? other : gate->lits[k];
     }
-    return other == TD_NO_LIT ? TD_NOWHERE : place_of(p, gate, other);
+    return other == TD_NO_LIT ? TD_NOWHERE : td_gate_cell_of(p, gate, other);
 }
 
 /* Lists those links at one end of an edge that tell it on the scratch board and
@@ -141,6 +134,8 @@ static void tell_ways(const td_pos *p, const td_rule *gate, const td_ways *w,
                 sink, y->breaks == TD_NO_RULE ? "any_places" : no[out++], at);
     }
     bool few = sink->draft.set.n <= MOST_SET;
+    td_step_text(sink, "aside",
+                 w->left > 1 ? ", at {any_places}" : ", only at {any_places}");
     int cases = few && w->left > 1 ? tell_news(p, gate, w, sink) : 0;
     td_text *list = td_step_say(sink, "list");
     for (int i = 1; i <= out; i++)
@@ -178,16 +173,12 @@ void td_suraromu_common_path(const td_pos *p, int anchor, td_sink *sink)
         &c->gates.at[c->gates.of[td_cell_index(p->topo, gate->site)]];
     td_dir across = at->along == TD_E ? TD_N : TD_W;
     td_ways w = {.most = MOST_CASES, .tries = 60};
-    td_site s = at->first;
     td_ways_rule(p, &w, gate);
     for (int i = 0; i < at->cells; i++) {
+        td_site s = td_gate_cell(p->topo, at, i);
         take_rule(p, &w, s, GATE_STRAIGHT);
         for (int back = 0; back < 2; back++)
-            take_rule(
-                p, &w,
-                td_next_cell(p->topo, s, back ? td_opposite(across) : across),
-                TD_LOOP_DOT);
-        s = td_next_cell(p->topo, s, at->along);
+            take_rule(p, &w, td_beside(p, s, across, back), TD_LOOP_DOT);
     }
     td_ways_vary_rule(p, &w, gate);
     if (td_ways_list(p, &w)) {

@@ -14,6 +14,8 @@
 #include <assert.h>
 #include <stdlib.h>
 
+#include "reason/words.h"
+
 typedef struct clash {
     walk w[2];
     int line[2 * (MOST_GATES + 2)]; /* all gates of both, in order */
@@ -70,8 +72,7 @@ static bool outer_clash(const course *c, const clash *x)
 {
     int a = td_gate_number(c, x->gate[0]),
         b = td_gate_number(c, x->gate[x->n - 1]);
-    int apart = (a - b + c->n) % c->n, steps = (x->n - 1) % c->n;
-    return a >= 0 && b >= 0 && apart != steps && apart != (c->n - steps) % c->n;
+    return a >= 0 && b >= 0 && td_gates_clash(a, b, x->n - 1, c->n);
 }
 
 static kind kind_of(const course *c, const clash *x)
@@ -100,21 +101,12 @@ static void tell_first(const course *c, const clash *x, td_text *out)
 static void tell_gap(const course *c, const clash *x, td_text *out)
 {
     int first = x->gate[0], last = x->gate[x->n - 1];
-    int a = td_gate_number(c, first), b = td_gate_number(c, last);
-    int apart = a > b ? a - b : b - a, on = 0; /* is the start in between? */
+    int on = 0; /* is the start in between? */
     for (int i = 1; i < x->n - 1; i++)
         on |= x->gate[i] == c->gates.n;
     td_text_printf(out, "%s and %s would ", c->name[first], c->name[last]);
-    if (x->n == 2)
-        td_text_add(out, "follow each other");
-    else
-        td_text_printf(out,
-                       "have %d gate%s%s between; that must be %d or, the "
-                       "other way round, %d%s",
-                       x->n - 2 - on, x->n - 2 - on == 1 ? "" : "s",
-                       on ? " and the start" : "", apart - 1,
-                       c->n - apart - (a && b ? 2 : 1),
-                       a && b ? " and the start" : "");
+    td_words_gap(td_gate_number(c, first), td_gate_number(c, last),
+                 x->n - 2 - on, on, c->n, out);
 }
 
 /* The rank of a gate on the line, counted from another one. */

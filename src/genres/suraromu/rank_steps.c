@@ -275,14 +275,31 @@ static void list_reasons(rank_asking *x)
     take_rules(x);
 }
 
+/* Gates with numbers that come next to the few which a gate cannot have: that
+ * they are not beside it is why. */
+static void look_at_neighbours(rank_asking *x, int gate)
+{
+    enum { FEW = 4 };
+    const course *c = x->r->c;
+    uint64_t must, may = td_rank_span(x->r, x->r->with[gate], &must);
+    uint64_t out = c->may[gate] & ~may;
+    uint64_t near = td_rank_turn(c, out, 1) | td_rank_turn(c, out, -1);
+    for (int k = 0; k < c->n && __builtin_popcountll(out) <= FEW; k++)
+        if (near & c->printed & ~may & (uint64_t)1 << k)
+            td_step_look(x->sink, td_gate_site(c, td_gate_of_rank(c, k)));
+}
+
 /* The words, and where the line or the gate is that it is about. */
 static void tell(rank_asking *x)
 {
     const course *c = x->r->c;
     int gate = td_gate_at(x->r, x->now.from);
     x->val = x->r->val;
-    for (int i = 0; i < x->r->items.n && x->many; i++)
-        td_step_look(x->sink, td_gate_site(c, x->r->items.at[i].gate));
+    for (int i = 0; i < x->r->items.n; i++)
+        if (x->many)
+            td_step_look(x->sink, td_gate_site(c, x->r->items.at[i].gate));
+        else
+            look_at_neighbours(x, x->r->items.at[i].gate);
     if (x->many)
         return;
     if (!td_rank_words(x)) { /* of all that is on the board */
@@ -293,11 +310,13 @@ static void tell(rank_asking *x)
     td_text_add(td_step_say(x->sink, "why"), td_text_str(&x->why));
     td_text_add(td_step_say(x->sink, "list"), td_text_str(&x->list));
     td_step_text(x->sink, "so",
-                 x->now.kind == RANK_CELL ? "no line goes through that cell"
-                                          : "{set}");
+                 x->now.kind == RANK_CELL   ? "no line goes through that cell"
+                 : x->now.kind == RANK_LINK ? "it is crossed out"
+                                            : "{set}");
+    td_text_printf(td_step_say(x->sink, "aside"), ", %s %s",
+                   x->now.kind == RANK_CELL ? "for" : "after", c->name[gate]);
     td_step_look(x->sink, c->g->node_site[x->now.from]);
-    if (gate < c->gates.n)
-        td_step_look(x->sink, c->gates.at[gate].first);
+    td_step_look(x->sink, td_gate_site(c, gate));
 }
 
 static bool say(rank_asking *x)

@@ -260,7 +260,7 @@ static bool tell_joined(const rank_asking *x, int from, int port,
     const ranks *r = x->r;
     uint64_t own = ranks_at(r, r->piece_of[from], from);
     uint64_t beside = offered_at(r, r->piece_of[from], port, 1);
-    td_text_add(out, "this way leads from ");
+    td_text_add(out, "{set_at} leads from ");
     bool told = name_gate_at(x, from, out);
     told &= name_gates(x, " only to ", reached, td_words_or, out);
     if (!(beside & own) &&
@@ -305,8 +305,7 @@ static bool tell_link(const rank_asking *x, td_text *out)
     int own = own_end(r, from, port);
     find_reached(r, r->piece_of[from], port, &reached);
     if (!reached.n) {
-        td_text_printf(out,
-                       "after %s this way leads to no gate that can come next",
+        td_text_printf(out, "{set_at} leads to no gate that can come after %s",
                        r->c->name[td_gate_at(r, from)]);
         if (own >= 0)
             td_say(x->p->topo, out, ", only to the line's own other end at @",
@@ -319,13 +318,13 @@ static bool tell_link(const rank_asking *x, td_text *out)
     bool told = say_after(x, from, out);
     told &= say_comes(x, next, out);
     if (!name_gates(x,
-                    td_rank_free(r, other) ? ", and this way leads only to "
-                                           : ", but this link leads to ",
+                    td_rank_free(r, other) ? ", and {set_at} leads only to "
+                                           : ", but {set_at} leads to ",
                     &reached, td_words_or, out))
         td_text_add(out,
                     next & (next - 1)
-                        ? ", and this way leads to nothing that can be that"
-                        : ", and this way does not lead to it");
+                        ? ", and {set_at} leads to nothing that can be that"
+                        : ", and {set_at} does not lead to it");
     else if (own >= 0)
         td_say(x->p->topo, out, " or to the line's own other end at @",
                r->c->g->node_site[own]);
@@ -363,13 +362,6 @@ static bool tell_line(rank_asking *x, td_text *out)
 
 /* ---- why ranks are as narrow as they are ---- */
 
-/* All ranks that the named gate of a piece may have. */
-static uint64_t ranks_of_gate(const ranks *r, int i)
-{
-    const piece *y = &r->piece[i];
-    return ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
-}
-
 /* "1 to 4 or 5 to 2" behind other words: of a line, from its first end on, or
  * (`both`) whatever the direction; nothing if there are too many. */
 static bool name_spans(const ranks *r, const char *before, int i, bool both,
@@ -397,6 +389,7 @@ static bool name_spans(const ranks *r, const char *before, int i, bool both,
         td_text_add(out, " to ");
         td_say_rank("", down ? low : high, out);
     }
+    td_text_add(out, both ? ", either way round" : "");
     return true;
 }
 
@@ -420,15 +413,20 @@ static bool say_left(const rank_asking *x, int i, td_text *out)
     size_t from = out->len;
     name_piece(x, i, out);
     if (y->gates > 1) {
-        if (name_spans(r, " can only be ", i, false, out))
+        const way *w = &r->way[y->first];
+        if (name_spans(r, " can only be ", i, w[0].lo == w[1].lo, out))
             return true;
         td_text_cut(out, from);
         td_text_add(out, r->c->name[y->gate]);
     }
-    uint64_t left = ranks_of_gate(r, i);
-    return name_ranks(r->c, " can only be ", left, td_words_or, out) ||
-           name_ranks(r->c, " cannot be ", r->c->may[y->gate] & ~left,
-                      td_words_or, out);
+    uint64_t left =
+        ranks_at(r, i, y->gates > 1 ? r->way[y->first].end[0].node : ANY);
+    uint64_t out_of = r->c->may[y->gate] & ~left;
+    bool few = __builtin_popcountll(out_of) < __builtin_popcountll(left);
+    return (!few &&
+            name_ranks(r->c, " can only be ", left, td_words_or, out)) ||
+           name_ranks(r->c, " cannot be ", out_of, td_words_or, out) ||
+           name_ranks(r->c, " can only be ", left, td_words_or, out);
 }
 
 /* ": the line from R1C2 to R3C4 (1 to 4 or 2 to 5) has number 2, 3 and 4" */

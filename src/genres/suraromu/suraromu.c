@@ -96,13 +96,12 @@ static void rule_gate(td_model *m, const bool *keep, const td_gate *gate)
     td_dir across = gate->along == TD_E ? TD_N : TD_W;
     td_lit lits[TD_MAX_SIDE];
     int n = 0;
-    td_site cell = gate->first;
     for (int i = 0; i < gate->cells; i++) {
+        td_site cell = td_gate_cell(&m->puzzle->topo, gate, i);
         td_lit in = td_link_open(m, keep, cell, across);
         td_lit out = td_link_open(m, keep, cell, td_opposite(across));
         if (in != TD_NO_LIT && out != TD_NO_LIT)
             lits[n++] = in;
-        cell = td_next_cell(&m->puzzle->topo, cell, gate->along);
     }
     td_rule *r = td_model_rule(m, TD_RULE_COUNT, GATE, gate->first, &gate_words,
                                lits, n);

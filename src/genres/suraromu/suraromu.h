@@ -61,6 +61,18 @@ typedef struct walk {
  * kept. */
 void td_walk_from(const course *c, const int8_t *lines, int v, int came, int of,
                   walk *out);
+/* The i-th cell of a gate, and the one beside it, ahead or back. */
+static inline td_site td_gate_cell(const td_topo *t, const td_gate *gate, int i)
+{
+    return td_go(t, gate->first, gate->along, 2 * i);
+}
+static inline td_site td_beside(const td_pos *p, td_site cell, td_dir d,
+                                bool back)
+{
+    return td_next_cell(p->topo, cell, back ? td_opposite(d) : d);
+}
+/* The cell of a gate into which a link of its rule leads. */
+td_site td_gate_cell_of(const td_pos *p, const td_rule *gate, td_lit in);
 /* Where the first cell of a gate is, or the start. */
 td_site td_gate_site(const course *c, int gate);
 /* Its printed number, 0 for the start; -1: none. */

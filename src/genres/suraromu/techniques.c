@@ -1,6 +1,4 @@
 /* Suraromu: the techniques that bind what rules of these types have. */
-#include <limits.h>
-
 #include "genres/link_rows.h"
 #include "genres/suraromu/suraromu.h"
 #include "rules/count.h"
@@ -17,7 +15,7 @@ static void set_place(const td_rule *gate, td_lit in, bool line, td_sink *sink)
 {
     const td_pos *p = sink->pos;
     td_dir on = p->puzzle->clue[gate->site] == TD_GATE_ACROSS ? TD_S : TD_E;
-    td_site cell = td_go(p->topo, td_lit_site(p->m, in), on, 1);
+    td_site cell = td_gate_cell_of(p, gate, in);
     td_lit out = td_link(p->m, cell, on);
     td_step_rule(sink, td_rule_at(p->m, cell, GATE_STRAIGHT));
     td_step_set(sink, line ? in : td_not(in));
@@ -41,15 +39,14 @@ static void find_gate(const td_pos *p, int anchor, bool passed, td_sink *sink)
             set_place(gate, l, !passed, sink);
         else if ((p->val[l] > 0) == passed)
             td_step_because(sink, passed ? l : td_not(l));
+        if (p->val[l] > 0)
+            td_step_site(sink, "passed", td_gate_cell_of(p, gate, l));
     }
     td_step_close(sink);
 }
 
 static TD_FINDER(find_passed_gate, find_gate(p, anchor, true, sink));
 static TD_FINDER(find_last_place, find_gate(p, anchor, false, sink));
-
-static TD_FINDER(find_small_loop,
-                 td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink));
 
 /* SU-25. Only gates and the start tell ways apart. */
 static bool is_plain(const td_pos *p, td_site s)
@@ -82,7 +79,7 @@ const td_technique td_suraromu_techniques[] = {
                     "Straight through a gate", 1.1, GATE_STRAIGHT),
     {TD_TECHNIQUE("SU-04", "gate_crossed_once", "The gate is passed", 1, 1.1,
                   TD_ON_RULE(GATE), find_passed_gate),
-     .text = "{full}, so {set}."},
+     .text = "The loop already passes this gate at {passed}, so {set}."},
     {TD_TECHNIQUE("SU-05", "gate_last_cell", "The last place in a gate", 1, 1.2,
                   TD_ON_RULE(GATE), find_last_place),
      .text = "{needs_all}, so {set}."},
@@ -99,7 +96,7 @@ const td_technique td_suraromu_techniques[] = {
      .ask = "Where can the loop pass the gate at {at}, and what is the same in "
             "all cases?"},
     TD_ROW_EARLY_LOOP("SU-09", "no_small_loop", "No small loop", 2.7,
-                      find_small_loop,
+                      td_find_early_loop,
                       "Which link would close a loop before all is in it?"),
     {TD_TECHNIQUE("SU-10", "even_cut", "Even cut", 2, 2.8,
                   TD_REACH(LINE, 0, TD_ANYWHERE), td_suraromu_even_cut),

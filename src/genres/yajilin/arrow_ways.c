@@ -6,56 +6,51 @@
 #include "genres/yajilin/stretch.h"
 #include "reason/words.h"
 
-enum { MOST_OPEN = 10, MOST_WAYS = 6, MOST_OUT = 2 };
+enum { MOST_OPEN = 10, MOST_OUT = 2 };
 
-/* The ways to shade a stretch, as bits of its open cells. */
+/* The ways to shade a stretch, and which of them are out. */
 typedef struct ways {
-    td_lit open[MOST_OPEN];
-    int nopen;
-    unsigned at[MOST_WAYS];
-    bool out[MOST_WAYS];
-    int n, nout;
+    ya_shadings s;
+    bool out[YA_MOST_SHADINGS];
+    int nout;
 } ways;
 
-int ya_shadings(const td_pos *p, const td_lit *open, int n, int need,
-                unsigned *at, int most)
+bool ya_list_shadings(const ya_stretch *s, int most_open, ya_shadings *w)
 {
     unsigned touch = 0; /* bits of cells that touch the one before them */
-    int found = 0;
-    for (int i = 1; i < n; i++)
-        if (td_site_distance(p->topo, td_lit_site(p->m, open[i - 1]),
-                             td_lit_site(p->m, open[i])) == 2)
-            touch |= 1u << i;
-    for (unsigned set = 1; set < 1u << n && found <= most; set++) {
-        if (td_bits_few(set) != need || (set & set << 1 & touch))
-            continue;
-        if (found < most)
-            at[found] = set;
-        found++;
-    }
-    return found;
-}
-
-/* Lists them; false if they are too many. */
-static bool list_ways(const ya_stretch *s, ways *w)
-{
-    *w = (ways){.nopen = 0};
+    *w = (ya_shadings){.nopen = 0};
     for (int i = 0; i < s->end; i++) {
         if (s->p->val[s->arrow->lits[i]])
             continue;
-        if (w->nopen == MOST_OPEN)
+        if (w->nopen == most_open)
             return false;
-        w->open[w->nopen++] = s->arrow->lits[i];
+        w->open[w->nopen] = s->arrow->lits[i];
+        if (w->nopen &&
+            td_site_distance(s->p->topo, ya_cell_of(s, i),
+                             td_lit_site(s->p->m, w->open[w->nopen - 1])) == 2)
+            touch |= 1u << w->nopen;
+        w->nopen++;
     }
-    w->n = ya_shadings(s->p, w->open, w->nopen, s->need, w->at, MOST_WAYS);
-    return w->n <= MOST_WAYS;
+    for (unsigned set = 1; set < 1u << w->nopen; set++) {
+        if (td_bits_few(set) != s->need || (set & set << 1 & touch))
+            continue;
+        if (w->n == YA_MOST_SHADINGS)
+            return false;
+        w->at[w->n++] = set;
+    }
+    return true;
 }
 
-static ya_end try_way(const ways *w, int i, ya_chain *c)
+td_lit ya_shading_lit(const ya_shadings *w, int i, int k)
+{
+    return w->at[i] >> k & 1 ? w->open[k] : td_not(w->open[k]);
+}
+
+static ya_end try_way(const ya_shadings *w, int i, ya_chain *c)
 {
     td_lit lits[MOST_OPEN];
     for (int k = 0; k < w->nopen; k++)
-        lits[k] = w->at[i] >> k & 1 ? w->open[k] : td_not(w->open[k]);
+        lits[k] = ya_shading_lit(w, i, k);
     return ya_chain_follow_all(c, lits, w->nopen, 0);
 }
 
@@ -63,10 +58,10 @@ static ya_end try_way(const ways *w, int i, ya_chain *c)
  * not out. */
 static unsigned shared(const ways *w, bool none)
 {
-    unsigned all = (1u << w->nopen) - 1;
-    for (int i = 0; i < w->n; i++)
+    unsigned all = (1u << w->s.nopen) - 1;
+    for (int i = 0; i < w->s.n; i++)
         if (!w->out[i])
-            all &= none ? ~w->at[i] : w->at[i];
+            all &= none ? ~w->s.at[i] : w->s.at[i];
     return all;
 }
 
@@ -74,24 +69,24 @@ static void tell_out(const ya_stretch *s, const ways *w, ya_chain *c,
                      td_sink *sink)
 {
     int told = 0;
-    assert(w->nout > 0 && w->nout < w->n);
-    for (int i = 0; i < w->n; i++)
+    assert(w->nout > 0 && w->nout < w->s.n);
+    for (int i = 0; i < w->s.n; i++)
         if (w->out[i]) {
-            try_way(w, i, c);
+            try_way(&w->s, i, c);
             ya_chain_reasons(c, sink);
         }
     if (td_sink_brief(sink))
         return;
     td_text *out = td_step_say(sink, "outs");
-    for (int i = 0; i < w->n; i++) {
+    for (int i = 0; i < w->s.n; i++) {
         if (!w->out[i])
             continue;
-        try_way(w, i, c);
+        try_way(&w->s, i, c);
         td_text_add(out, told++ ? ", nor at " : "");
-        for (int k = 0, n = 0; k < w->nopen; k++)
-            if (w->at[i] >> k & 1) {
+        for (int k = 0, n = 0; k < w->s.nopen; k++)
+            if (w->s.at[i] >> k & 1) {
                 td_words_and(n++, s->need, out);
-                td_site_words(s->p->topo, td_lit_site(s->p->m, w->open[k]),
+                td_site_words(s->p->topo, td_lit_site(s->p->m, w->s.open[k]),
                               out);
             }
         td_text_add(out, ", as then ");
@@ -105,23 +100,25 @@ static void tell_out(const ya_stretch *s, const ways *w, ya_chain *c,
 static void find_ways(const ya_stretch *s, td_sink *sink)
 {
     ya_chain *c = ya_chain_of(s->p);
-    ways w;
-    if (!s->need || !list_ways(s, &w))
+    ways w = {.nout = 0};
+    if (!s->need || !ya_list_shadings(s, MOST_OPEN, &w.s))
         return;
-    for (int i = 0; i < w.n; i++) {
-        w.out[i] = try_way(&w, i, c) != YA_ALIVE;
+    for (int i = 0; i < w.s.n; i++) {
+        w.out[i] = try_way(&w.s, i, c) != YA_ALIVE;
         w.nout += w.out[i];
     }
     unsigned yes = shared(&w, false), no = shared(&w, true);
-    if (!w.nout || w.nout > MOST_OUT || w.nout == w.n || !(yes | no))
+    if (!w.nout || w.nout > MOST_OUT || w.nout == w.s.n || !(yes | no))
         return;
     td_step_open(sink);
-    for (int k = 0; k < w.nopen; k++)
+    for (int k = 0; k < w.s.nopen; k++)
         if ((yes | no) >> k & 1)
-            td_step_set(sink, yes >> k & 1 ? w.open[k] : td_not(w.open[k]));
+            td_step_set(sink, yes >> k & 1 ? w.s.open[k] : td_not(w.s.open[k]));
     ya_tell_stretch(s, true, sink);
     ya_look_at_open(s, sink);
-    td_step_text(sink, "so", w.n - w.nout > 1 ? "In every other way" : "So");
+    int all = s->arrow->number - (s->next ? s->next->number : 0);
+    td_step_text(sink, "next", s->need == all ? "" : "next ");
+    td_step_text(sink, "so", w.s.n - w.nout > 1 ? "In every other way" : "So");
     tell_out(s, &w, c, sink);
     td_step_close(sink);
 }

@@ -107,14 +107,18 @@ void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink)
     if (s->next)
         td_step_rule(sink, s->next);
     because_cells(s, all, sink);
-    int found = s->arrow->number - (s->next ? s->next->number : 0) - s->need;
+    int less = s->next ? s->next->number : 0;
+    int differ = s->arrow->number - less, found = differ - s->need;
+    td_step_number(sink, "less", less);
+    td_step_number(sink, "all", differ);
     td_step_number(sink, "need", s->need);
     td_step_text(sink, "cells",
                  s->need == 1 ? found ? "one more cell" : "one cell"
                  : found      ? "{need} more cells"
                               : "{need} cells");
     td_step_text(sink, "where",
-                 s->next ? "between {clue} and {clue2}" : "ahead of {clue}");
+                 s->next ? "between {clue} and {clue2} ({n} - {less} = {all})"
+                         : "ahead of {clue}");
 }
 
 /* ---- YA-01, YA-08 ---- */
@@ -155,7 +159,6 @@ void ya_finished(const td_pos *p, int rule, td_sink *sink)
     td_step_open(sink);
     ya_tell_stretch(&s, false, sink);
     int all = s.arrow->number - s.next->number;
-    td_step_number(sink, "all", all);
     td_step_text(sink, "between",
                  all == 0 ? "{clue} and {clue2} point the same way, so no cell "
                             "between them is shaded"

@@ -6,7 +6,7 @@
  * that leads there is short enough to be told. The engine then writes the split
  * with techniques that see no less, so little is missed: what takes more is
  * left to what-ifs. */
-#include "genres/yajilin/chain.h"
+#include "genres/yajilin/stretch.h"
 
 #include <assert.h>
 
@@ -116,37 +116,24 @@ bool ya_ways_on(const td_pos *p, int cell, td_cases *out)
 /* YA-16. The ways to shade what an arrow still needs without touching. */
 bool ya_placements(const td_pos *p, int rule, td_cases *out)
 {
-    const td_rule *r = &p->m->rule[rule];
-    assert(r->tag == ARROW);
-    td_lit open[12];
-    unsigned set[MOST_CASES];
-    int n = 0, need = r->number;
-    for (int i = 0; i < r->nlits; i++) {
-        need -= p->val[r->lits[i]] > 0;
-        if (p->val[r->lits[i]])
-            continue;
-        if (n == (int)(sizeof open / sizeof *open))
-            return false;
-        open[n++] = r->lits[i];
-    }
-    if (need < 1)
+    ya_stretch s;
+    ya_shadings w;
+    assert(p->m->rule[rule].tag == ARROW);
+    if (!ya_stretch_of(p, rule, true, &s) || !s.need ||
+        !ya_list_shadings(&s, YA_MOST_OPEN, &w))
         return false;
-    td_case_rule(out, p, r);
-    int cases = ya_shadings(p, open, n, need, set, MOST_CASES);
-    if (cases > MOST_CASES)
-        return false;
-    for (int k = 0; k < cases; k++) {
-        for (int i = 0; i < n; i++)
-            td_case_lit(out, set[k] >> i & 1 ? open[i] : td_not(open[i]));
+    td_case_rule(out, p, s.arrow);
+    for (int i = 0; i < w.n; i++) {
+        for (int k = 0; k < w.nopen; k++)
+            td_case_lit(out, ya_shading_lit(&w, i, k));
         td_case_end(out);
     }
-    for (int i = 1; i < n; i++)
-        if (td_site_distance(p->topo, td_lit_site(p->m, open[i - 1]),
-                             td_lit_site(p->m, open[i])) == 2)
-            td_vec_push(
-                &out->rules,
-                td_rule_index(p->m,
-                              td_no_touch(p->m, td_lit_site(p->m, open[i - 1]),
-                                          td_lit_site(p->m, open[i]))));
-    return cases > 1 && share_a_mark(p, out);
+    for (int k = 1; k < w.nopen; k++) {
+        td_site a = td_lit_site(p->m, w.open[k - 1]);
+        td_site b = td_lit_site(p->m, w.open[k]);
+        if (td_site_distance(p->topo, a, b) == 2)
+            td_vec_push(&out->rules,
+                        td_rule_index(p->m, td_no_touch(p->m, a, b)));
+    }
+    return w.n > 1 && share_a_mark(p, out);
 }

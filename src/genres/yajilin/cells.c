@@ -1,5 +1,5 @@
-/* One cell and its neighbours: YA-02, YA-05 and YA-24; and what the finders of
- * yajilin share. */
+/* One cell and its neighbours: YA-02, YA-03, YA-05 and YA-24; and what the
+ * finders of yajilin share. */
 #include "genres/yajilin/yajilin.h"
 
 #include <assert.h>
@@ -143,6 +143,28 @@ static void because_ways(const td_pos *p, td_site cell, td_sink *sink)
             ya_because(p, td_not(x.lit[i]), sink);
 }
 
+/* ---- YA-03 ---- */
+
+/* The loop takes both ways that are left in a cell which is not shaded. */
+void ya_both_ways(const td_pos *p, int anchor, td_sink *sink)
+{
+    const td_rule *r = &p->m->rule[anchor];
+    td_lit ways[4];
+    if (p->val[r->lits[0]] >= 0 || ways_of(p, r->site, ways) != 2 ||
+        (p->val[ways[0]] && p->val[ways[1]]))
+        return;
+    td_cell_links x = ya_links(p, r->site);
+    td_step_open(sink);
+    ya_used_rules(p, r->site, sink);
+    td_step_because(sink, td_not(r->lits[0]));
+    for (int i = 0; i < x.n; i++)
+        if (p->val[x.lit[i]] < 0)
+            td_step_because(sink, td_not(x.lit[i]));
+        else if (!p->val[x.lit[i]])
+            td_step_set(sink, x.lit[i]);
+    td_step_close(sink);
+}
+
 /* ---- YA-02 ---- */
 
 static bool is_shaded(const td_pos *p, td_site cell)
@@ -157,50 +179,44 @@ static bool is_wall(const td_pos *p, td_site cell)
     return !ya_is_cell(p, cell) || is_shaded(p, cell);
 }
 
+/* A shaded cell beside one that so is not shaded and has no line there. */
+static void because_wall(const td_pos *p, td_site cell, td_site wall,
+                         td_sink *sink)
+{
+    td_lit link = td_lit_at(p->m, (cell + wall) / 2);
+    td_step_rule(sink, td_no_touch(p->m, cell, wall));
+    td_step_rule(sink, ya_line_or_shaded(p, wall, link));
+    td_step_because(sink, td_shaded(p->m, wall));
+    td_step_site(sink, "wall", wall);
+}
+
 /* A cell between a shaded one and a shaded one, a clue or the frame cannot be
  * shaded, and the loop can only run straight through it the other way. */
-void ya_gap(const td_pos *p, int anchor, td_sink *sink)
+void ya_gap(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
-    for (int d = TD_N; d <= TD_E && ya_is_cell(p, cell); d++) {
-        td_site a = td_next_cell(p->topo, cell, (td_dir)d);
-        td_site b = td_next_cell(p->topo, cell, td_opposite((td_dir)d));
-        td_lit across[2];
-        int n = 0;
-        if (!is_wall(p, a) || !is_wall(p, b) ||
-            !(is_shaded(p, a) || is_shaded(p, b)))
-            continue;
-        for (int k = 0; k < 2; k++) {
-            td_site next;
-            across[k] = ya_link_to(p, cell, (d + 1 + 2 * k) % 4, &next);
-            n += across[k] != TD_NO_LIT;
-        }
-        if (n < 2 || p->val[across[0]] < 0 || p->val[across[1]] < 0)
+    for (int d = 0; d < 4 && ya_is_cell(p, cell); d++) {
+        td_dir back = td_opposite((td_dir)d);
+        td_site wall = td_next_cell(p->topo, cell, (td_dir)d), next;
+        td_site other = td_next_cell(p->topo, cell, back);
+        bool both = is_shaded(p, other);
+        td_lit one = ya_link_to(p, cell, d % 2 + 1, &next);
+        td_lit two = ya_link_to(p, cell, (d % 2 + 3) % 4, &next);
+        if (!is_shaded(p, wall) || !is_wall(p, other) || (both && d >= TD_S) ||
+            one == TD_NO_LIT || two == TD_NO_LIT || p->val[one] < 0 ||
+            p->val[two] < 0)
             continue;
         td_step_open(sink);
-        td_step_set(sink, across[0]);
-        td_step_set(sink, across[1]);
-        td_site first = is_shaded(p, a) ? a : b;
-        td_site other = first == a ? b : a;
+        td_step_set(sink, one);
+        td_step_set(sink, two);
         ya_used_rules(p, cell, sink);
-        for (int k = 0; k < 2; k++) {
-            td_site side = k ? b : a;
-            if (!is_shaded(p, side))
-                continue;
-            td_step_rule(sink, td_no_touch(p->m, cell, side));
-            td_step_rule(
-                sink,
-                ya_line_or_shaded(p, side, td_lit_at(p->m, (cell + side) / 2)));
-            td_step_because(sink, td_shaded(p->m, side));
-        }
+        because_wall(p, cell, wall, sink);
+        if (both)
+            because_wall(p, cell, other, sink);
         td_step_site(sink, "cell", cell);
-        td_step_site(sink, "wall", first);
-        if (is_shaded(p, other))
-            td_step_site(sink, "wall", other);
         if (other != TD_NOWHERE)
             td_step_site(sink, "clue_cell", other);
         td_step_text(sink, "between",
-                     is_shaded(p, other)   ? "the shaded cells {wall}"
+                     both                  ? "the shaded cells {wall}"
                      : other == TD_NOWHERE ? "the shaded cell {wall} and the "
                                              "frame"
                                            : "the shaded cell {wall} and the "
@@ -215,9 +231,8 @@ void ya_gap(const td_pos *p, int anchor, td_sink *sink)
 /* Of two neighbours at least one is on the loop. If each has just two ways left
  * and one of them leads to the other, the one on the loop takes that, so both
  * are on it and take all their ways. */
-void ya_corridor(const td_pos *p, int anchor, td_sink *sink)
+void ya_corridor(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     td_lit mine[4], its[4];
     if (!ya_is_cell(p, cell) || p->val[td_shaded(p->m, cell)] > 0 ||
         ways_of(p, cell, mine) != 2)
@@ -251,9 +266,8 @@ void ya_corridor(const td_pos *p, int anchor, td_sink *sink)
 
 /* The neighbours of a shaded cell are on the loop and need two ways there. If
  * shading a cell would leave a neighbour fewer, it is not shaded. */
-void ya_strands(const td_pos *p, int anchor, td_sink *sink)
+void ya_strands(const td_pos *p, int cell, td_sink *sink)
 {
-    td_site cell = anchor;
     td_lit ways[4];
     if (!ya_is_cell(p, cell) || p->val[td_shaded(p->m, cell)])
         return;

@@ -186,11 +186,6 @@ void ya_die(ya_chain *c, ya_end how, const td_rule *r, int first, td_site left)
     c->left = left;
 }
 
-static bool is_link(const ya_chain *c, td_lit l)
-{
-    return td_site_kind_of(c->p->topo, td_lit_site(c->p->m, l)) != TD_CELL;
-}
-
 static void set_far(ya_chain *c, int cell, int to)
 {
     assert(c->njoined < 2 * MOST_PUT);
@@ -218,7 +213,8 @@ void ya_put(ya_chain *c, td_lit l, const td_rule *r, int first, bool move)
                    .move = move};
     c->on[l] = 1;
     c->on[td_not(l)] = -1;
-    if (l & 1 || !is_link(c, l))
+    if (l & 1 ||
+        td_site_kind_of(c->p->topo, td_lit_site(c->p->m, l)) == TD_CELL)
         return;
     int a = ya_far_cell(c->p, l, 0), b = ya_far_cell(c->p, l, 1);
     int from = c->far[a], to = c->far[b];

@@ -91,11 +91,7 @@ void ya_close_loop(ya_chain *c, td_lit closing)
     int from = ya_far_cell(c->p, closing, 0);
     ya_see_all(c);
     int first = c->nante, n = walk_round(c, closing, from);
-    if (!n) {
-        c->nante = first;
-        return;
-    }
-    td_lit left = left_out(c, closing, first, n);
+    td_lit left = n ? left_out(c, closing, first, n) : TD_NO_LIT;
     if (left == TD_NO_LIT) {
         c->nante = first;
         return;
@@ -103,6 +99,34 @@ void ya_close_loop(ya_chain *c, td_lit closing)
     ya_rest_on(c, left);
     ya_die(c, YA_CLOSED, td_loop_rule(c->p->m, TD_LOOP_ONE), first,
            td_lit_site(c->p->m, left));
+}
+
+/* ---- the literals of a rule ---- */
+
+static void rest_on_all(ya_chain *c, const td_rule *r, int which)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (ya_value(c, r->lits[i]) == which)
+            ya_rest_on(c, which > 0 ? r->lits[i] : td_not(r->lits[i]));
+}
+
+static inline void count(const ya_chain *c, const td_rule *r, int *yes,
+                         int *open)
+{
+    *yes = *open = 0;
+    for (int i = 0; i < r->nlits; i++) {
+        int v = ya_value(c, r->lits[i]);
+        *yes += v > 0;
+        *open += !v;
+    }
+}
+
+static void put_open(ya_chain *c, const td_rule *r, bool yes, int first,
+                     bool move)
+{
+    for (int i = 0; i < r->nlits; i++)
+        if (!ya_value(c, r->lits[i]))
+            ya_put(c, yes ? r->lits[i] : td_not(r->lits[i]), r, first, move);
 }
 
 /* ---- arrows ---- */
@@ -151,14 +175,6 @@ int ya_room(const td_pos *p, const int8_t *more, const td_rule *arrow,
     return room;
 }
 
-static int need_of(const ya_chain *c, const td_rule *arrow)
-{
-    int need = arrow->number;
-    for (int i = 0; i < arrow->nlits; i++)
-        need -= ya_value(c, arrow->lits[i]) > 0;
-    return need;
-}
-
 /* The unshaded cells of an arrow without which more would find room; those that
  * follow only where they matter; one is assumed. */
 static void rest_on_unshaded(ya_chain *c, const td_rule *arrow, int least,
@@ -182,16 +198,7 @@ static void rest_on_unshaded(ya_chain *c, const td_rule *arrow, int least,
         else if (ya_value(c, l) < 0 && l != assumed)
             ya_rest_on(c, td_not(l));
     }
-    for (int i = 0; i < arrow->nlits; i++)
-        if (ya_value(c, arrow->lits[i]) > 0)
-            ya_rest_on(c, arrow->lits[i]);
-}
-
-static void rest_on_shaded(ya_chain *c, const td_rule *arrow)
-{
-    for (int i = 0; i < arrow->nlits; i++)
-        if (ya_value(c, arrow->lits[i]) > 0)
-            ya_rest_on(c, arrow->lits[i]);
+    rest_on_all(c, arrow, 1);
 }
 
 /* There is just room enough: without one of the first, third ... cell of a run
@@ -218,21 +225,23 @@ static void pack(ya_chain *c, const td_rule *arrow, int need)
 
 int ya_most_shaded(const ya_chain *c, const td_rule *arrow)
 {
-    return arrow->number - need_of(c, arrow) +
-           ya_room(c->p, c->on, arrow, 0, arrow->nlits);
+    int shaded, open;
+    count(c, arrow, &shaded, &open);
+    return shaded + ya_room(c->p, c->on, arrow, 0, arrow->nlits);
 }
 
-static void ask_arrow(ya_chain *c, const td_rule *arrow, bool conclude)
+static void ask_arrow(ya_chain *c, const td_rule *arrow, int shaded,
+                      bool conclude)
 {
-    int need = need_of(c, arrow), first = c->nante;
+    int need = arrow->number - shaded, first = c->nante;
     td_work(c->p, arrow->nlits);
     int room = ya_room(c->p, c->on, arrow, 0, arrow->nlits);
     if (need < 0 || (conclude && !need)) {
-        rest_on_shaded(c, arrow);
+        rest_on_all(c, arrow, 1);
         if (need < 0)
             ya_die(c, YA_TOO_MANY, arrow, first, TD_NOWHERE);
-        for (int i = 0; need == 0 && i < arrow->nlits; i++)
-            ya_put(c, td_not(arrow->lits[i]), arrow, first, true);
+        else
+            put_open(c, arrow, false, first, true);
     } else if (room < need) {
         rest_on_unshaded(c, arrow, need, TD_NO_LIT);
         ya_die(c, YA_TOO_FEW, arrow, first, TD_NOWHERE);
@@ -242,31 +251,6 @@ static void ask_arrow(ya_chain *c, const td_rule *arrow, bool conclude)
 }
 
 /* ---- rules of cells ---- */
-
-static void rest_on_all(ya_chain *c, const td_rule *r, int which)
-{
-    for (int i = 0; i < r->nlits; i++)
-        if (ya_value(c, r->lits[i]) == which)
-            ya_rest_on(c, which > 0 ? r->lits[i] : td_not(r->lits[i]));
-}
-
-static void count(const ya_chain *c, const td_rule *r, int *yes, int *open)
-{
-    *yes = *open = 0;
-    for (int i = 0; i < r->nlits; i++) {
-        int v = ya_value(c, r->lits[i]);
-        *yes += v > 0;
-        *open += !v;
-    }
-}
-
-static void put_open(ya_chain *c, const td_rule *r, bool yes, int first,
-                     bool move)
-{
-    for (int i = 0; i < r->nlits; i++)
-        if (!ya_value(c, r->lits[i]))
-            ya_put(c, yes ? r->lits[i] : td_not(r->lits[i]), r, first, move);
-}
 
 /* At most one of two. */
 static void ask_either(ya_chain *c, const td_rule *r, int yes, int open)
@@ -321,12 +305,10 @@ void ya_ask_rule(ya_chain *c, const td_rule *r, bool conclude)
 {
     int yes, open;
     ya_see_rule(c, r);
-    if (r->tag == ARROW) {
-        ask_arrow(c, r, conclude);
-        return;
-    }
     count(c, r, &yes, &open);
-    if (r->tag == TD_LOOP_DOT)
+    if (r->tag == ARROW)
+        ask_arrow(c, r, yes, conclude);
+    else if (r->tag == TD_LOOP_DOT)
         ask_dot(c, r, yes, open, conclude);
     else if (r->tag == USED)
         ask_used(c, r, yes, open, conclude);

@@ -121,30 +121,26 @@ void ya_chain_reasons(ya_chain *c, td_sink *sink)
     because_of(c, c->first, c->last, sink);
 }
 
-static bool is_by_arrow(const ya_chain *c, int i)
+/* Is it a move of that round, for an arrow or not? */
+static bool is_move(const ya_chain *c, int i, int round, bool for_arrow)
 {
-    int rule = c->put[i].rule;
-    return rule >= 0 && c->p->m->rule[rule].tag == ARROW;
+    const ya_mark *x = &c->put[i];
+    return x->needed && x->move && x->round == round &&
+           (c->p->m->rule[x->rule].tag == ARROW) == for_arrow;
 }
 
-/* The arrows for which cells are shaded on the way; false if there are none. */
-static bool tell_arrows(const ya_chain *c, td_sink *sink)
+/* The arrows for which cells are shaded in a round. */
+static void say_arrows(const ya_chain *c, int round, td_text *out)
 {
     const td_rule *told[YA_MOST_MOVES];
     int n = 0;
     for (int i = 0; i < c->n && n < YA_MOST_MOVES; i++) {
-        if (!c->put[i].needed || !c->put[i].move || !is_by_arrow(c, i))
-            continue;
-        const td_rule *r = &c->p->m->rule[c->put[i].rule];
-        bool known = false;
-        for (int k = 0; k < n; k++)
-            known |= told[k] == r;
+        bool known = !is_move(c, i, round, true);
+        for (int k = 0; k < n && !known; k++)
+            known = told[k] == &c->p->m->rule[c->put[i].rule];
         if (!known)
-            told[n++] = r;
+            told[n++] = &c->p->m->rule[c->put[i].rule];
     }
-    if (!n || td_sink_brief(sink))
-        return false;
-    td_text *out = td_step_say(sink, "arrows");
     if (n == 1)
         td_text_printf(out, "the %d at ", told[0]->number);
     else
@@ -153,7 +149,43 @@ static bool tell_arrows(const ya_chain *c, td_sink *sink)
         td_words_and(i, n, out);
         td_site_words(c->p->topo, told[i]->site, out);
     }
-    return true;
+}
+
+/* The moves round by round, in each those for arrows last, and the end. */
+static void tell_moves(const ya_chain *c, td_sink *sink)
+{
+    static const char *const moves[] = {"moves1", "shades1", "moves2",
+                                        "shades2"};
+    static const char *const arrows[] = {"", "arrows1", "", "arrows2"};
+    int told[2 * YA_SOME] = {0}, all = 0;
+    for (int k = 0; k < 2 * YA_SOME; k++) {
+        for (int i = 0; i < c->n; i++)
+            if (is_move(c, i, k / 2 + 1, k % 2)) {
+                td_step_lit(sink, moves[k], c->put[i].lit);
+                td_step_look(sink, td_lit_site(c->p->m, c->put[i].lit));
+                told[k]++;
+            }
+        all += told[k];
+        if (told[k] && k % 2 && !td_sink_brief(sink))
+            say_arrows(c, k / 2 + 1, td_step_say(sink, arrows[k]));
+    }
+    if (td_sink_brief(sink))
+        return;
+    td_text *out = td_step_say(sink, "then");
+    for (int k = 0, n = 0; k < 2 * YA_SOME; k++) {
+        if (!told[k])
+            continue;
+        td_text_printf(out, "%s{%s}",
+                       !n      ? ""
+                       : k < 2 ? ", "
+                               : ", then ",
+                       moves[k]);
+        if (k % 2)
+            td_text_printf(out, " (for {%s})", arrows[k]);
+        n++;
+    }
+    bool pair = told[1] == 2 && all == 2 && c->end == YA_TOUCH;
+    td_text_add(out, pair ? ", and they touch" : all ? ", and {end}" : "{end}");
 }
 
 void ya_chain_tell(ya_chain *c, td_sink *sink)
@@ -161,28 +193,7 @@ void ya_chain_tell(ya_chain *c, td_sink *sink)
     ya_chain_reasons(c, sink);
     assert(c->end && c->n > 0 && !c->p->val[c->put[0].lit]);
     td_step_lit(sink, "if", c->put[0].lit);
-    bool arrows = tell_arrows(c, sink), others = false, first = false;
-    int shades = 0, round = 0; /* of the first move for an arrow */
-    for (int i = 0; i < c->n; i++)
-        if (c->put[i].needed && c->put[i].move) {
-            bool by_arrow = arrows && is_by_arrow(c, i);
-            td_step_lit(sink, by_arrow ? "shades" : "moves", c->put[i].lit);
-            td_step_look(sink, td_lit_site(c->p->m, c->put[i].lit));
-            if (by_arrow && !shades++)
-                round = c->put[i].round;
-            first |= !by_arrow && !others && shades && round < c->put[i].round;
-            others |= !by_arrow;
-        }
     tell_end(c, sink);
-    td_step_text(sink, "then",
-                 arrows && others && first
-                     ? "{shades} (for {arrows}), {moves}, and {end}"
-                 : arrows && others
-                     ? "{moves}, {shades} (for {arrows}), and {end}"
-                 : arrows && shades == 2 && c->end == YA_TOUCH
-                     ? "{shades} (for {arrows}), and they touch"
-                 : arrows ? "{shades} (for {arrows}), and {end}"
-                 : others ? "{moves}, and {end}"
-                          : "{end}");
+    tell_moves(c, sink);
     td_step_set(sink, td_not(c->put[0].lit));
 }

@@ -23,4 +23,19 @@ td_site ya_cell_of(const ya_stretch *s, int i);
 void ya_tell_stretch(const ya_stretch *s, bool all, td_sink *sink);
 void ya_look_at_open(const ya_stretch *s, td_sink *sink);
 
+/* The ways to shade what a stretch needs without touching, as bits of its open
+ * cells. */
+enum { YA_MOST_OPEN = 12, YA_MOST_SHADINGS = 6 };
+typedef struct ya_shadings {
+    td_lit open[YA_MOST_OPEN];
+    int nopen;
+    unsigned at[YA_MOST_SHADINGS];
+    int n;
+} ya_shadings;
+
+/* False: there are more open cells than `most_open`, or too many ways. */
+bool ya_list_shadings(const ya_stretch *s, int most_open, ya_shadings *w);
+/* What the i-th way says of the k-th open cell. */
+td_lit ya_shading_lit(const ya_shadings *w, int i, int k);
+
 #endif

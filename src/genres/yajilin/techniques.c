@@ -4,23 +4,17 @@
 #include "genres/link_rows.h"
 #include "genres/yajilin/yajilin.h"
 
-/* Shaded or two lines, where that leaves one thing: the first literal of such
- * a rule says "shaded". */
-static void find_used(const td_pos *p, int anchor, td_sink *sink, bool shaded)
+/* Shaded or two lines, where only "shaded" is left, which is the first literal
+ * of such a rule. */
+static void find_shaded(const td_pos *p, int anchor, td_sink *sink)
 {
-    if (!p->val[p->m->rule[anchor].lits[0]] == shaded)
+    if (!p->val[p->m->rule[anchor].lits[0]])
         td_find_clause_unit(p, anchor, sink);
 }
 
-static TD_FINDER(find_both_exits, find_used(p, anchor, sink, false));
-static TD_FINDER(find_shaded, find_used(p, anchor, sink, true));
-
-/* CM-08 of any length, and CM-12 with a cut that one sees at a look and with
- * longer ones. */
+/* CM-12 with a cut that one sees at a look, and with longer ones. */
 enum { SHORT_CUT = 8 };
 
-static TD_FINDER(find_early_loop,
-                 td_find_loop_not_whole(p, anchor, 0, INT_MAX, sink));
 static TD_FINDER(find_short_cut,
                  td_find_exits_over(p, anchor, 0, SHORT_CUT, sink));
 static TD_FINDER(find_long_cut,
@@ -60,7 +54,7 @@ const td_technique td_yajilin_techniques[] = {
              "{set}.",
      .ask = "How often does a way from {at} to the frame cross the loop?"},
     {TD_TECHNIQUE("YA-03", "must_use_both_exits", "Both ways out", 1, 1.3,
-                  TD_ON_RULE(USED), find_both_exits),
+                  TD_ON_RULE(USED), ya_both_ways),
      .text = "{at} is not shaded, so the loop passes through it, and only two "
              "ways are left there: {set}."},
     {TD_TECHNIQUE("YA-04", "one_exit_means_shaded", "No way through", 1, 1.3,
@@ -127,7 +121,7 @@ const td_technique td_yajilin_techniques[] = {
              "with {ways} left the loop could not pass it. So {set}.",
      .ask = "Would the loop still get through {next} if {cell} were shaded?"},
     TD_ROW_EARLY_LOOP("YA-09", "no_small_loop", "No small loop", 2.3,
-                      find_early_loop,
+                      td_find_early_loop,
                       "Which link would close a loop before all is in it?"),
     {TD_TECHNIQUE("YA-09F", "forced_small_loop", "A small loop one move ahead",
                   2, 2.8, TD_ON_BOARD, ya_forced_loop),
@@ -159,7 +153,7 @@ const td_technique td_yajilin_techniques[] = {
     {TD_TECHNIQUE("YA-11", "interval_combinations", "All ways of an arrow", 3,
                   3.7, TD_REACH(LINE, 0, TD_ANYWHERE), ya_all_ways),
      .cut_down = ya_cut_down,
-     .text = "{clue} cannot have its next shaded cells at {outs}. {so} {set}.",
+     .text = "{clue} cannot have its {next}shaded cells at {outs}. {so} {set}.",
      .ask = "In how many ways can {clue} get its shaded cells?"},
     TD_ROW_END_PARITY("YA-26"),
     TD_ROW_SIDES("YA-25", 3.0),
@@ -170,7 +164,7 @@ const td_technique td_yajilin_techniques[] = {
                   4.6, TD_ON_BOARD, ya_gap_to_rest),
      .alone = true, .cut_down = ya_cut_down,
      .text = "The loop passes {cell} in the lit area and the line {line} "
-             "outside, across only two links: {set}.",
+             "outside, so the loop needs both ways out: {set}.",
      .ask = "How can the loop get to {cell} and back?"},
     {TD_TECHNIQUE("YA-14", "near_ends_join", "Two ends must meet", 4, 4.7,
                   TD_REACH(CELL, 0, TD_ANYWHERE), ya_ends_join),

@@ -72,11 +72,6 @@ typedef struct prospect {
     int moves;
 } prospect;
 
-static bool is_before(prospect a, prospect b)
-{
-    return a.moves != b.moves ? a.moves < b.moves : a.lit < b.lit;
-}
-
 /* The open literals that some rounds of moves refute in the fewest moves, for
  * one position: whoever asks for short ones, or for the next, asks once. */
 enum { MOST_PROSPECTS = 4 };
@@ -93,10 +88,11 @@ static const td_view_type prospects_view = {
     .size = sizeof(prospects),
 };
 
+/* They come in the order of literals, which is kept. */
 static void add_prospect(prospects *v, prospect x)
 {
     int at = v->n < MOST_PROSPECTS ? v->n++ : MOST_PROSPECTS;
-    for (; at && is_before(x, v->best[at - 1]); at--)
+    for (; at && x.moves < v->best[at - 1].moves; at--)
         if (at < MOST_PROSPECTS)
             v->best[at] = v->best[at - 1];
     if (at < MOST_PROSPECTS)

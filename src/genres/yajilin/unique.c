@@ -299,10 +299,10 @@ static void name_twins(const td_pos *p, const ya_pocket *a, const td_ways *w,
 {
     for (uint32_t i = 0; i < w->way.n; i++) {
         const td_way *x = &w->way.at[i];
-        const td_way *y = x->breaks == TD_NO_RULE && !has_ring(p, a, w, x)
-                              ? twin_of(p, a, w, x)
-                              : NULL;
-        if (x->breaks == TD_NO_RULE && !y && has_ring(p, a, w, x))
+        bool left = x->breaks == TD_NO_RULE,
+             ring = left && has_ring(p, a, w, x);
+        const td_way *y = left && !ring ? twin_of(p, a, w, x) : NULL;
+        if (ring)
             name_lines(w, x, "ring", sink);
         if (!y)
             continue;

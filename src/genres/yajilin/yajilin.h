@@ -31,16 +31,11 @@ const td_rule *ya_line_or_shaded(const td_pos *p, td_site cell, td_lit link);
 void ya_because(const td_pos *p, td_lit l, td_sink *sink);
 /* Puts premises down to shaded cells beside them, and drops what is spare. */
 td_cutter ya_cut_down;
-td_finder ya_gap, ya_corridor, ya_strands;
+td_finder ya_both_ways, ya_gap, ya_corridor, ya_strands;
 
 /* arrows.c */
 td_finder ya_one_cell, ya_finished, ya_only_way, ya_packed, ya_packed_pair,
     ya_facing, ya_all_ways;
-
-/* arrow_ways.c. The ways to shade so many of some cells in a line without
- * touching, as bits; how many there are, `most` + 1 for more than `most`. */
-int ya_shadings(const td_pos *p, const td_lit *open, int n, int need,
-                unsigned *at, int most);
 
 /* tries.c */
 td_finder ya_shading_forces, ya_exit_pairs, ya_passing_forces, ya_line_forces,
