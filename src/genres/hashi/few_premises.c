@@ -3,8 +3,6 @@
 
 #include "genres/hashi/map.h"
 
-/* ---- a board that knows only some premises ---- */
-
 typedef struct bare {
     td_pos pos; /* of the map */
     ha_map map;

@@ -232,8 +232,7 @@ void ha_back(ha_map *m, int nchanges)
     }
 }
 
-/* Can an island go on to one that has no bridge yet, which so is in no group?
- */
+/* Can an island go on to one without a bridge, which so is in no group? */
 static bool has_free_way(const ha_map *m, int island)
 {
     const td_graph *g = m->g;

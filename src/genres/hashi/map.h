@@ -127,8 +127,7 @@ typedef struct ha_search {
 } ha_search;
 bool ha_gather(const ha_search *x, int from, int most);
 /* The islands that can be reached from one: over bridges
- * alone, or over all links but one on which a bridge can be. False: they are
- * more than `most`. */
+ * alone, or over all links but one. False: they are more than `most`. */
 bool ha_spread(ha_map *m, int from, int but, bool drawn, int most);
 /* Can a bridge be drawn where none is known to be? */
 bool ha_is_way(const ha_map *m, int link);

@@ -53,12 +53,11 @@ static bool name_next(const course *c, const char *before, uint64_t m,
                       joiner *between, td_text *out)
 {
     uint64_t printed = m & c->printed;
-    int n = __builtin_popcountll(printed) + (m != printed), done = 0;
+    int n = __builtin_popcountll(printed) + (m != printed), done = m != printed;
     if (m != printed && !name_ranks(c, before, m & ~printed, between, out))
         return false;
     if (m == printed)
         td_text_add(out, before);
-    done += m != printed;
     for (int k = 0; k < c->n; k++)
         if (printed >> k & 1) {
             between(done++, n, out);
