@@ -188,14 +188,14 @@ static const td_position positions[] = {
     {"AK-11", "......,1.1.2.,......", NULL, NULL, NULL},
 
     {"AK-12", "...1", NULL,
-     "As there is only one solution, no bulb may be free to move, as "
-     "between R1C1 and R1C2, which light the same dark cells and touch no "
-     "number: these get none.",
+     "As there is only one solution, no bulb may be free to move. R1C1 and "
+     "R1C2 light the same dark cells and touch no number, so these get "
+     "none.",
      NULL},
     {"AK-12", "....,....,01.0", "????,?#??,????",
-     "As there is only one solution, no bulb may be free to move, as "
-     "between R1C1 and R1C4, which light the same dark cells and touch no "
-     "number: these get none.",
+     "As there is only one solution, no bulb may be free to move. R1C1 and "
+     "R1C4 light the same dark cells and touch no number, so these get "
+     "none.",
      NULL},
     {"AK-12", "....,....,01.0", NULL, NULL, NULL},
 

@@ -62,27 +62,27 @@ static const td_position positions[] = {
      "One 1 and one 2 in R1C1-R2C2 are shaded, on a diagonal; R1C2 and "
      "R2C1 would wall in the corner, so they are R1C1 and R2C2.\n"
      "One 1 and one 2 in R1C1-R2C2 are shaded, on a diagonal; with R1C3 "
-     "shaded they would be R1C1 and R2C2 and wall in R1C2, so R1C3 is "
-     "unshaded.\n"
+     "shaded R1C2 is not, so they would be R1C1 and R2C2 and wall it in. "
+     "So R1C3 is unshaded.\n"
      "One 2 and one 1 in R1C1-R2C2 are shaded, on a diagonal; with R3C1 "
-     "shaded they would be R1C1 and R2C2 and wall in R2C1, so R3C1 is "
-     "unshaded.",
+     "shaded R2C1 is not, so they would be R1C1 and R2C2 and wall it in. "
+     "So R3C1 is unshaded.",
      NULL},
     {"HI-07", ".11.,.22.,....,....", NULL,
      "One 1 and one 2 in R1C2-R2C3 are shaded, on a diagonal; with R1C1 "
-     "shaded they would be R1C3 and R2C2 and wall in R1C2, so R1C1 is "
-     "unshaded.\n"
+     "shaded R1C2 is not, so they would be R1C3 and R2C2 and wall it in. "
+     "So R1C1 is unshaded.\n"
      "One 1 and one 2 in R1C2-R2C3 are shaded, on a diagonal; with R1C4 "
-     "shaded they would be R1C2 and R2C3 and wall in R1C3, so R1C4 is "
-     "unshaded.",
+     "shaded R1C3 is not, so they would be R1C2 and R2C3 and wall it in. "
+     "So R1C4 is unshaded.",
      NULL},
     {"HI-07", ".12.,.12.,....,....", NULL,
      "One 1 and one 2 in R1C2-R2C3 are shaded, on a diagonal; with R1C1 "
-     "shaded they would be R1C3 and R2C2 and wall in R1C2, so R1C1 is "
-     "unshaded.\n"
+     "shaded R1C2 is not, so they would be R1C3 and R2C2 and wall it in. "
+     "So R1C1 is unshaded.\n"
      "One 2 and one 1 in R1C2-R2C3 are shaded, on a diagonal; with R1C4 "
-     "shaded they would be R1C2 and R2C3 and wall in R1C3, so R1C4 is "
-     "unshaded.",
+     "shaded R1C3 is not, so they would be R1C2 and R2C3 and wall it in. "
+     "So R1C4 is unshaded.",
      NULL},
     {"HI-07", "....,.11.,.22.,....", NULL, NULL, NULL},
     {"HI-07", ".11.,.23.,....,....", NULL, NULL, NULL},

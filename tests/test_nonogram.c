@@ -135,8 +135,8 @@ static const td_position positions[] = {
      "run of row 1, so R1C10 is unshaded.",
      NULL},
     {"PI-14", "10x3: 1 2", "??#???????",
-     "If R1C2 is shaded, then only the 1 of row 1 gets to R1C2 and R1C3, "
-     "which together are too long, so R1C2 is unshaded.",
+     "If R1C2 is shaded, then R1C2 and R1C3 together are too long for the "
+     "1 of row 1, and no other run gets to them all, so R1C2 is unshaded.",
      NULL},
     {"PI-15", "16x3: 1 1 2 3 2", "#.#????#???#?#??",
      "In row 1 the first 2 fits only on R1C7 and R1C8, so R1C7 is shaded: "

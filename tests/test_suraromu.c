@@ -197,9 +197,9 @@ static const td_position positions[] = {
      "..........,-----1----,##.#.|.#.#,.....1o...,.#.#...#.#,.2-3.7-6..,.|.#..."
      "|.#,.2#..#.|#.,....#..|..,#.#....|..",
      "+R3C5-R3C6",
-     "With a line R2C5-R3C5, counted from gate 1 at R3C6, the gate at R2C1 "
-     "would be the start or number 2, but that is gate 2 at R7C2, so it is "
-     "crossed out.",
+     "With a line R2C5-R3C5, counted from gate 1 at R3C6, one way the gate "
+     "at R2C1 would be the start and the other way number 2, but that is "
+     "gate 2 at R7C2, so it is crossed out.",
      NULL},
     {"SU-15",
      ""

@@ -207,14 +207,16 @@ static void say_any(const speech *s)
 
 static void say_long(const speech *s, const td_run_clash *x)
 {
-    if (!all_near(s, x)) {
-        say_near(s, x);
-        td_text_add(s->out, "which together are too long");
-        return;
-    }
     say_span(s, x->from, x->to);
     td_text_add(s->out, " together are too long for ");
-    say_any(s);
+    if (all_near(s, x)) {
+        say_any(s);
+        return;
+    }
+    td_words_runs(s->r, x->near, true, s->out);
+    td_text_add(s->out, " of ");
+    say_line(s);
+    td_text_add(s->out, ", and no other run gets to them all");
 }
 
 static void say_length(const speech *s, const td_run_clash *x)

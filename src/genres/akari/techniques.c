@@ -203,8 +203,8 @@ const td_technique td_akari_techniques[] = {
      .cost = 4.8,
      .reach = {TD_REACH_BOARD, 0, 0},
      .find = ak_interchangeable,
-     .text = "no bulb may be free to move, as between {cells}, which light the "
-             "same dark cells and touch no number: these get none.",
+     .text = "no bulb may be free to move. {cells} light the same dark cells "
+             "and touch no number, so these get none.",
      .ask = "Where could a bulb be moved without any number or dark cell "
             "telling?",
      .seed = "level 4",

@@ -253,7 +253,7 @@ static bool step_of_chain(chain *c, td_sink *sink, td_site line, int start,
         td_step_site(sink, "clash", c->cell[last < end ? last / 2 : end / 2]);
         td_step_site(sink, "clash", c->cell[last < end ? end / 2 : last / 2]);
         td_step_text(sink, "why",
-                     last & 1 ? "the {n}s {clash} are both unshaded"
+                     last & 1 ? "the {n}s in {clash} are both unshaded"
                               : "{clash} are both shaded and touch");
         for (int i = 0; i < 2 * c->n; i++)
             if (c->told[i])

@@ -336,8 +336,8 @@ static bool step_on_edge(td_sink *sink, const block *b, td_site beside)
     td_step_site(sink, "inner", k);
     name_two(sink, "sides", s1, b->at[!b->along][b->along]);
     td_step_text(sink, "how",
-                 "with {cell} shaded they would be {sides} and wall in "
-                 "{inner}, so {set}");
+                 "with {cell} shaded {inner} is not, so they would be "
+                 "{sides} and wall it in. So {set}");
     set_unshaded(sink, beside);
     return td_step_close(sink);
 }

@@ -163,11 +163,14 @@ static void tell_direction(const course *c, const clash *x, td_text *out)
     bool one_gate = n < 2 || gate[0] == gate[1];
     bool one_rank = n < 2 || rank[0] == rank[1];
     for (int i = 0; i < n; i++) {
-        td_text_add(out, i ? " or " : ", ");
+        td_text_add(out, i        ? " and the other way "
+                         : n == 2 ? ", one way "
+                                  : ", ");
         if (!i || !one_gate)
             td_text_add(out, c->name[gate[i]]);
         if (one_rank ? i + 1 == n : !i || !one_gate)
-            td_text_add(out, " would be ");
+            td_text_add(out, rank[i] || one_gate ? " would be "
+                                                 : " would be in place of ");
         if (!one_rank || i + 1 == n)
             td_say_rank("number ", rank[i], out);
     }
