@@ -231,33 +231,50 @@ static bool is_closed_in(nu_try *t, int at)
     return i == n;
 }
 
-/* Who is large enough to reach the land, as the crow flies, but cannot; `named`
- * is a place that was named before. */
+/* "the 3 at R1C1 would need 5 cells" */
+static void need_words(const nu_try *t, int root, const char *would, int cells,
+                       const char *after, td_text *out)
+{
+    number_words(t, nu_number_place(t, root), out);
+    if (t->d->size[root] && cells > t->d->size[root])
+        td_text_printf(out, "%s need %d cells%s", would, cells, after);
+}
+
+/* Who is large enough to reach the land, as the crow flies, but cannot: all, or
+ * who comes nearest; `named` is a place that was named before. */
 static void unreached_words(nu_try *t, int named, td_text *out)
 {
     enum { MOST = 2 };
-    int near[MOST], n = 0, land = t->wrong_at;
+    int near[MOST], n = 0, land = t->wrong_at, best = -1, best_cells = 0;
     bool closed = is_closed_in(t, land);
     for (int k = 0; k < t->d->nroots && !closed; k++) {
         int at = nu_number_place(t, k), size = t->d->size[k];
         if ((size && nu_try_distance(t, at, land) >= size) ||
-            (size && nu_try_walk(t, at, 1 << NU_LAND, t->nplaces) >= size) ||
-            n++ >= MOST)
+            (size && nu_try_walk(t, at, 1 << NU_LAND, t->nplaces) >= size))
             continue;
-        near[n - 1] = k;
+        int cells = nu_try_way(t, k, land);
+        if (cells > size &&
+            (best < 0 || cells - size < best_cells - t->d->size[best])) {
+            best = k;
+            best_cells = cells;
+        }
+        if (n++ < MOST)
+            near[n - 1] = k;
     }
     if (land != named)
         td_say(t->p->topo, out, "@ ", nu_site(t, land));
-    td_text_add(out,
-                closed ? "closed in without a number" : "out of reach for ");
-    td_text_add(out, !closed && (!n || n > MOST) ? "all numbers" : "");
+    td_text_add(out, closed     ? "closed in without a number"
+                     : !n       ? "too far from all numbers"
+                     : n > MOST ? "out of reach for all numbers"
+                                : "out of reach for ");
+    if (n > MOST && best >= 0) {
+        td_text_add(out, ", ");
+        need_words(t, best, " would", best_cells, "", out);
+    }
     for (int i = 0; i < n && n <= MOST; i++) {
-        int cells = nu_try_way(t, near[i], land);
         td_text_add(out, i ? " and " : "");
-        number_words(t, nu_number_place(t, near[i]), out);
-        if (cells > t->d->size[near[i]])
-            td_text_printf(out, ", which would need %d cells%s", cells,
-                           i + 1 < n ? "," : "");
+        need_words(t, near[i], ", which would", nu_try_way(t, near[i], land),
+                   i + 1 < n ? "," : "", out);
     }
 }
 

@@ -223,10 +223,10 @@ static void tell_nobody_else(td_islands *v, td_sink *sink, const duty *x)
                  : !near ? "nobody else is large enough"
                  : n < x->ncells
                      ? "nobody else may touch its land or reach {far}"
-                 : near > 1 ? "nobody else has a short way {there}"
+                 : near > 1 ? "nobody else can come {there}"
                  : !more    ? "{numbers} has no way {there}"
                  : more > 0 ? "{numbers} would need {cells} cells"
-                            : "{numbers} has no short way {there}");
+                            : "{numbers} cannot come {there}");
 }
 
 /* Why it is this island's duty. */
