@@ -170,6 +170,8 @@ int8_t *td_board_completed(const tandem_puzzle *p, const int8_t *val);
  * that is unmarked is empty, or values that are missing. */
 void td_judge_board(const tandem_puzzle *p, const int8_t *val,
                     td_findings *broken, td_findings *unmet);
+/* Is neither the case of any rule? */
+bool td_is_complete(const tandem_puzzle *p, const int8_t *val);
 void td_findings_free(td_findings *f);
 
 /* catalogue.c */

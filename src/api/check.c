@@ -138,6 +138,16 @@ void td_judge_board(const tandem_puzzle *p, const int8_t *val,
     td_free(full);
 }
 
+bool td_is_complete(const tandem_puzzle *p, const int8_t *val)
+{
+    td_findings broken = {0}, unmet = {0};
+    td_judge_board(p, val, &broken, &unmet);
+    bool complete = !broken.n && !unmet.n;
+    td_findings_free(&broken);
+    td_findings_free(&unmet);
+    return complete;
+}
+
 /* Marks made over what is printed. */
 static void find_overwritten(const tandem_puzzle *p, const td_lits *marks,
                              const td_state *s, td_findings *out)

@@ -147,17 +147,6 @@ static void find_hint(tandem_result *r, td_run *run)
 
 /* ---- hint and why ---- */
 
-/* Does the board fulfil every rule, if what is not marked is empty? */
-static bool is_complete(const tandem_result *r)
-{
-    td_findings broken = {0}, unmet = {0};
-    td_judge_board(r->p, r->start, &broken, &unmet);
-    bool complete = !broken.n && !unmet.n;
-    td_findings_free(&broken);
-    td_findings_free(&unmet);
-    return complete;
-}
-
 /* The marks to argue from: not the wrong ones; and of a place whose mark is
  * asked about, not that one. */
 static void keep_marks(tandem_result *r, td_lits *marks)
@@ -190,7 +179,7 @@ static void answer(tandem_result *r, td_run *run)
         td_start_engine(r, run, &marks);
         td_vec_push(&r->boards, td_board_copy(r->p, r->start));
         bool asked = r->why || r->all || r->at != TD_NOWHERE;
-        if (asked || (r->state->nopen && !is_complete(r))) {
+        if (asked || (r->state->nopen && !td_is_complete(r->p, r->start))) {
             find_hint(r, run);
         } else {
             r->status = "solved";

@@ -93,16 +93,12 @@ static bool still_solves(const tandem_job *j, int which, tandem_puzzle *q)
 {
     assert(which < (int)j->r->boards.n);
     td_lits marks = {0};
-    td_findings broken = {0}, unmet = {0};
     bool yes = carry_over(j, j->r->boards.at[which], q, &marks);
     if (yes) {
         int8_t *val = td_board_of(q, &marks);
-        td_judge_board(q, val, &broken, &unmet);
-        yes = !broken.n && !unmet.n;
+        yes = td_is_complete(q, val);
         td_free(val);
     }
-    td_findings_free(&broken);
-    td_findings_free(&unmet);
     td_vec_free(&marks);
     return yes;
 }

@@ -293,14 +293,7 @@ char *tandem_session_mark_line(const tandem_session *s, const char *at,
 
 bool tandem_session_solved(const tandem_session *s)
 {
-    if (!s->p || tandem_session_trials(s))
-        return false;
-    td_findings broken = {0}, unmet = {0};
-    td_judge_board(s->p, s->marked, &broken, &unmet);
-    bool solved = !broken.n && !unmet.n;
-    td_findings_free(&broken);
-    td_findings_free(&unmet);
-    return solved;
+    return s->p && !tandem_session_trials(s) && td_is_complete(s->p, s->marked);
 }
 
 /* [{"words":"...","at":["R1C1"]}] */
