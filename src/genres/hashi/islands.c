@@ -164,6 +164,8 @@ typedef bool look_at(const around *a, td_sink *sink);
 static void look_near(const td_pos *p, ha_row row, look_at *look, td_sink *sink)
 {
     ha_map *m = ha_map_of(p);
+    if (!m->nislands) /* nothing is to be joined */
+        return;
     uint64_t *due = ha_due(m, row);
     if (!m->around)
         m->around = TD_NEW(p->views->mem, around, m->nislands);

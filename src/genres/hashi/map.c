@@ -9,7 +9,7 @@
 
 static void lay_out(ha_map *v, const td_model *m, td_arena *mem)
 {
-    v->words = (int)td_bits_words((size_t)v->nislands + 1); /* at least one */
+    v->words = (int)td_bits_words((size_t)v->nislands);
     v->due = TD_NEW(mem, uint64_t, HA_ROWS * v->words);
     v->fresh = TD_NEW(mem, uint64_t, v->words);
     int32_t **by_island[] = {&v->need, &v->member, &v->queue};
