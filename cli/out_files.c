@@ -1,6 +1,7 @@
 /* Files that the program makes: their names. Within one run no file is given
  * the name of another, whatever the inputs are called. */
 #include <errno.h>
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -29,28 +30,30 @@ void number_path(const char *path, int number, char *out, size_t size)
 /* ---- names that were given ---- */
 
 typedef struct given_name {
-    char *path;
+    const char *path;
     int times; /* that it was asked for */
 } given_name;
 
-static given_name *given;
-static int ngiven, room;
+static void *given; /* a tree, by path */
+
+static int by_path(const void *a, const void *b)
+{
+    const given_name *x = a, *y = b;
+    return strcmp(x->path, y->path);
+}
 
 static given_name *find_given(const char *path)
 {
-    for (int i = 0; i < ngiven; i++)
-        if (!strcmp(given[i].path, path))
-            return &given[i];
-    return NULL;
+    const given_name wanted = {path, 0};
+    given_name *const *at = tfind(&wanted, &given, by_path);
+    return at ? *at : NULL;
 }
 
 static void give(const char *path)
 {
-    if (ngiven == room) {
-        room = 2 * room + 16;
-        given = checked(realloc(given, (size_t)room * sizeof *given));
-    }
-    given[ngiven++] = (given_name){checked(strdup(path)), 1};
+    given_name *x = checked(malloc(sizeof *x));
+    *x = (given_name){checked(strdup(path)), 1};
+    checked(tsearch(x, &given, by_path));
 }
 
 /* The same path, or the first numbered one that was not given yet. */

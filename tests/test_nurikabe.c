@@ -312,11 +312,11 @@ static const td_position positions[] = {
 
     {"NU-17", "4...4,.....", NULL,
      "If R1C3 belonged to the 4 at R1C1, the 4 at R1C5 would have room for "
-     "at most 3 cells; if not, the 4 at R1C1 for at most 3, so R1C3 is "
-     "shaded.\n"
+     "at most 3 cells; if to another, the 4 at R1C1 for at most 3, so R1C3 "
+     "is shaded.\n"
      "If R2C3 belonged to the 4 at R1C1, the 4 at R1C5 would have room for "
-     "at most 3 cells; if not, the 4 at R1C1 for at most 3, so R2C3 is "
-     "shaded.",
+     "at most 3 cells; if to another, the 4 at R1C1 for at most 3, so R2C3 "
+     "is shaded.",
      NULL},
     {"NU-17", "4.....,......,......,...4..", "?#????,?#????,??????,??????",
      "The 4 at R1C1 cannot reach R4C2, and keeping clear of R4C2 as land "

@@ -256,8 +256,8 @@ static const td_position positions[] = {
      NULL},
     {"SU-01", "o.,.#", "xR1C2-R2C2 xR2C1-R2C2", NULL, NULL},
     {"SU-04", "...o,--#.,....", "+R1C1-R2C1 +R2C1-R3C1",
-     "The loop already passes this gate at R2C1, so R1C2-R2C2 and "
-     "R2C2-R3C2 are crossed out.",
+     "The gate through R2C1 is passed there already, so not elsewhere: "
+     "R1C2-R2C2 and R2C2-R3C2 are crossed out.",
      NULL},
     {"SU-04", "...o,--#.,....", NULL, NULL, NULL},
     {"SU-05", "...o,--#.,....", "xR1C1-R2C1 xR2C1-R3C1",

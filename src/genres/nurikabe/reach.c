@@ -231,7 +231,7 @@ static void tell_why_hungry(td_islands *v, td_sink *sink, const about *x)
     td_step_text(
         sink, "how",
         "If {cell} belonged to {clue}, {number} would have room for at "
-        "most {most2} {most2:cell|cells}; if not, {clue} for at most "
+        "most {most2} {most2:cell|cells}; if to another, {clue} for at most "
         "{most}");
 }
 

@@ -79,7 +79,8 @@ const td_technique td_suraromu_techniques[] = {
                     "Straight through a gate", 1.1, GATE_STRAIGHT),
     {TD_TECHNIQUE("SU-04", "gate_crossed_once", "The gate is passed", 1, 1.1,
                   TD_ON_RULE(GATE), find_passed_gate),
-     .text = "The loop already passes this gate at {passed}, so {set}."},
+     .text = "The gate through {passed} is passed there already, so not "
+             "elsewhere: {set}."},
     {TD_TECHNIQUE("SU-05", "gate_last_cell", "The last place in a gate", 1, 1.2,
                   TD_ON_RULE(GATE), find_last_place),
      .text = "{needs_all}, so {set}."},
